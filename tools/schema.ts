@@ -65,43 +65,43 @@ const named: { name: string; columns: string[]; doc: string }[] = [
   {
     name: 'WithdrawalStatus',
     columns: ['app.withdrawal.status'],
-    doc: 'Where a withdrawal is. `reversed`: the bank sent the money back after it was paid.',
+    doc: "A withdrawal's state. `reversed`: the bank returned the money after paying it.",
   },
-  { name: 'PayoutState', columns: ['app.payout.state', 'app.payout_word.state'], doc: 'In the words of the payout rail.' },
+  { name: 'PayoutState', columns: ['app.payout.state', 'app.payout_word.state'], doc: "The payout rail's own words." },
   {
     name: 'PayoutContradiction',
     columns: ['app.payout.contradiction'],
-    doc: 'The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have resolved.',
+    doc: "The rail reports another amount; failure after payment; payment after the return, once or again; or contradicts the operators' resolution.",
   },
-  { name: 'DepositStatus', columns: ['app.deposit_order.status'], doc: 'Where a deposit order is. Only `success` is final.' },
+  { name: 'DepositStatus', columns: ['app.deposit_order.status'], doc: "A deposit order's state. Only `success` is final." },
   {
     name: 'ClosedWhy',
     columns: ['app.deposit_order.closed_why'],
-    doc: 'Why an order is over without money. `not-found`: a person looked for it at the bank.',
+    doc: "Reason for an order's end without money. `not-found`: a person searched at the bank.",
   },
   {
     name: 'ReviewWhy',
     columns: ['app.deposit_order.review'],
-    doc: 'Why a person looks at an order: another amount than ordered, a UTR that credited another order, a rail whose answers do not agree.',
+    doc: 'Reason for a review: another amount than ordered, a UTR that credited another order, or inconsistent answers of the rail.',
   },
-  { name: 'OrderedMethod', columns: ['app.deposit_method.method'], doc: 'The methods that are ordered first and paid then.' },
+  { name: 'OrderedMethod', columns: ['app.deposit_method.method'], doc: 'Methods with an order before the payment.' },
   {
     name: 'StatementFormat',
     columns: ['app.bank_statement.format', 'app.statement_file.format'],
-    doc: 'What a statement was handed in as.',
+    doc: 'The format of an imported statement.',
   },
-  { name: 'CryptoIncident', columns: ['app.crypto_incident.kind'], doc: 'What a person must know of a chain.' },
+  { name: 'CryptoIncident', columns: ['app.crypto_incident.kind'], doc: 'Incidents of a chain, for a person.' },
   {
     name: 'EndedBy',
     columns: ['app.session.ended_by'],
-    doc: 'What ended a session before its time: its own device, another session of the player, one in its place that nothing had been heard of, the closing of the account, or an operator.',
+    doc: "The cause of a session's early end: its own device, another session of the player, its replacement, the account's closure, an operator, or idleness.",
   },
   {
     name: 'OperatorRole',
     columns: ['ops.operator.role'],
-    doc: '`lead` also makes and disables operators; `sandbox` is the program that takes their place with play money.',
+    doc: '`lead` also makes and disables operators; `sandbox` is the program that replaces them with play money.',
   },
-  { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: 'What became of a command.' },
+  { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: "A command's outcome." },
 ]
 
 /** Inserted by the database's owner, who has more rights than the product's roles. */

@@ -14,7 +14,7 @@ export async function insertNotice(tx: Tx, { texts, from, until, by }: NewNotice
   return notice_id
 }
 
-/** Ends a notice that is shown or to come. Returns whether there was one. */
+/** Ends a current or future notice. Returns false if there was none. */
 export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.notice')
@@ -25,7 +25,7 @@ export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Notices that are not over, in the order of Home. */
+/** Notices that have not ended, in Home's order. */
 export const findNotices = (tx: Tx, now: Date) =>
   tx
     .selectFrom('app.notice')
@@ -48,7 +48,7 @@ export async function insertBanner(tx: Tx, { from, until, by, ...banner }: NewBa
   return banner_id
 }
 
-/** Ends a banner that is shown or to come. Returns whether there was one. */
+/** Ends a current or future banner. Returns false if there was none. */
 export async function endBanner(tx: Tx, bannerId: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.banner')
@@ -59,7 +59,7 @@ export async function endBanner(tx: Tx, bannerId: bigint, now: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Banners that are not over, in the order of Home. */
+/** Banners that have not ended, in Home's order. */
 export const findBanners = (tx: Tx, now: Date) =>
   tx
     .selectFrom('app.banner')
@@ -69,7 +69,7 @@ export const findBanners = (tx: Tx, now: Date) =>
     .orderBy('banner_id', 'desc')
     .execute()
 
-/** Whether the ledger has an account of this game, whoever provides it. */
+/** Our own or a provider's game, by its account in the ledger. */
 export async function hasGame(tx: Tx, game: string): Promise<boolean> {
   const { rows } = await sql`select from ledger.account where code = 'game/' || ${game}::text`.execute(tx)
   return rows.length > 0
@@ -86,7 +86,7 @@ export async function insertMail(tx: Tx, { playerId, type, texts, page, by }: Ne
   return noticeId
 }
 
-/** Returns whether it was there, and not withdrawn. */
+/** Returns false if it was missing or withdrawn before. */
 export async function takeBackMail(tx: Tx, noticeId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.mail_notice')
@@ -97,7 +97,7 @@ export async function takeBackMail(tx: Tx, noticeId: string, now: Date): Promise
   return numUpdatedRows > 0n
 }
 
-/** Those of these players who exist, each with whether campaigns reach them. */
+/** The existing ones of these players, with their consent to campaigns. */
 export async function findPlayers(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, boolean>> {
   const { rows } = await sql<{ playerId: bigint; takes: boolean }>`
     select player_id as "playerId", app.takes_campaigns(player_id) as takes from app.player where player_id = any (${[...players]})`.execute(

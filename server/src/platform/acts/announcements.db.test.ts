@@ -6,7 +6,7 @@ import { keptMs } from '../app-config/kept.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { actOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** What operators publish on Home and to inboxes, by commands in this process. */
+/** Operators publish on Home and to inboxes, by commands in this process. */
 
 const api = useTestApi()
 const { call, database, guest, later } = api
@@ -93,7 +93,7 @@ test('a campaign to everyone needs two people, and no campaign reaches players w
   const [player, limited, resting, quiet] = [await guest(), await guest(), await guest(), await guest()]
   await call('/limit/set', { measure: 'loss', period: 'day', amount: 500_00 }, limited)
   await call('/limit/break', { length: 'P1D' }, resting)
-  // Their limit is gone, but was lowered less than 30 days ago.
+  // Their limit has ended, but was lowered less than 30 days ago.
   await database.admin.query('insert into app.quiet_period values ($1, now())', [quiet.uid])
   const all = [player, limited, resting, quiet]
   const reached = async () => (await Promise.all(all.map(inbox))).map((mails) => mails.length)

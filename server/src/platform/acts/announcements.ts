@@ -8,10 +8,10 @@ import { instant, readNumber, readOneOf, table } from '../operators/words.ts'
 
 const tones = ['red', 'violet', 'teal'] as const
 
-/** Maximum of a text, as the database has it. */
+/** Maximum length of a text, as in the database. */
 const charactersMax = 300
 
-/** What is wrong with texts by language, in words for an operator; undefined if nothing is. */
+/** Returns a fault of texts by language, for an operator; undefined if there is none. */
 function faultOf(value: unknown, parts: readonly string[]): string | undefined {
   if (!isObject(value)) return 'they are no object'
   if (!('en' in value)) return 'English (en) is missing'
@@ -35,7 +35,7 @@ export async function readTexts(file: string, parts: readonly string[]) {
   return { text, sha256 }
 }
 
-/** An instant with its offset from UTC, so that no time zone is guessed. */
+/** Requires an offset from UTC, so that no time zone is guessed. */
 function readInstant(text: string): Date {
   const at = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
@@ -45,7 +45,7 @@ function readInstant(text: string): Date {
 
 type Span = { from: Date; until: Date | undefined }
 
-/** When something is shown: from now, until it is withdrawn, unless said otherwise. */
+/** Reads a span: by default from now until its withdrawal. */
 function readSpan({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date): Span {
   const span = { from: from === undefined ? now : readInstant(from), until: until === undefined ? undefined : readInstant(until) }
   if (span.until && span.until <= (span.from < now ? now : span.from)) throw new OpsRefusal('It would end before it is shown.')
@@ -86,7 +86,7 @@ export const noticeWithdraw: Command = {
   },
 }
 
-/** A start or an end as the tables have it: without one, it is an infinity. */
+/** Missing bounds are infinities, as in the tables. */
 const bound = (at: Date | number) => (at instanceof Date ? instant(at) : '-')
 
 export const noticeList: Command = {

@@ -18,7 +18,7 @@ type Row = {
   times: number
 }
 
-/** Events, newest first. */
+/** Newest first. */
 export async function listSecurity(tx: Tx, ask: Ask): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select minute, kind, what, path, player_id, phone_mark, network, times from app.security_event
@@ -26,7 +26,6 @@ export async function listSecurity(tx: Tx, ask: Ask): Promise<Row[]> {
   return rows
 }
 
-/** The most frequent events, and their networks. */
 export async function sumSecurity(tx: Tx, ask: Ask) {
   const { rows } = await sql<{ kind: string; what: string; network: string | null; times: bigint; last: Date }>`
     select kind, what, network, sum(times)::bigint as times, max(minute) as last from app.security_event

@@ -8,7 +8,7 @@ const { call, database, db, time } = useTestApi()
 const operator = database.admin
 
 const banner = { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' }
-/** Writes a row, and moves the clock past the time that answers are kept. */
+/** Writes a row, and moves the clock past the life of kept answers. */
 const write = async (text: string, values: unknown[]) => {
   await operator.query(text, values)
   time.now = new Date(time.now.getTime() + keptMs)
@@ -35,7 +35,7 @@ test('a new installation announces what is true of it, in every language, and no
   ])
   expect(notices).toHaveLength(1)
   for (const { texts } of [...banners, ...notices]) expect(Object.keys(texts).toSorted()).toEqual(localeCodes.toSorted())
-  // Figures would go on saying what terms no longer do.
+  // Figures would outlive a change of the terms.
   expect(JSON.stringify(banners.map(({ texts }) => texts))).not.toMatch(/[\d₹%]/)
   await write('update app.promotion set is_open = false where promotion = $1', ['check-in'])
   expect((await call('/u/gconfig', {})).banners).toHaveLength(2)

@@ -3,10 +3,10 @@ import type { Database, Tx } from '../db/database.ts'
 import { kept } from './kept.ts'
 import * as store from './store.ts'
 
-/** What is announced; one reading serves every request within a moment. */
+/** One reading serves all requests for a moment. */
 export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
-/** What the operators announce on Home at this instant, without banners of games and offers that are not open. */
+/** The operators' announcements on Home now, without banners of closed games and offers. */
 async function listAnnounced(tx: Tx, isOpen: (game: string) => boolean, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
   const [notices, banners] = await Promise.all([store.findNotices(tx, now), store.findBanners(tx, now)])
   return {

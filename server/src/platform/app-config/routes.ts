@@ -8,7 +8,7 @@ import { createAnnounced } from './announced.ts'
 import { createImprint } from './imprint.ts'
 import { pageFor, type SandboxPage } from './sandbox-page.ts'
 
-/** Pages of the app itself, spelled as in SPEC §7. */
+/** The app's own pages, spelled as in SPEC §7. */
 const config = JSON.stringify({ manual_recharge_url: '/pages/wallet/TransferInstructions', faq_url: '/pages/account/FAQ/FAQ' })
 
 /** The list of languages changes only with a release. */
@@ -28,9 +28,8 @@ export function appConfigRoutes(
     sandboxChain,
   }: {
     db: Database['db']
-    /** The versions of the terms and the privacy notice in force. */
     documents: { termsVersion: string; privacyVersion: string }
-    /** Whether a game can be opened. Banners of games that cannot are left out. */
+    /** Banners of closed games are left out. */
     isOpen: (game: string) => boolean
     /** SPEC §3, promo config. */
     readPromo: (now: Date, host: string) => Promise<PromoConfig>

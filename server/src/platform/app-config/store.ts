@@ -14,7 +14,7 @@ export async function findImprint(tx: Tx): Promise<Imprint | undefined> {
 export const findNotices = (tx: Tx, at: Date) =>
   tx.selectFrom('app.notice').select(['notice_id as id', 'texts']).where(shownAt(at)).orderBy('notice_id', 'desc').execute()
 
-/** Banners shown at an instant, without those of an offer that is not open. */
+/** Banners shown at an instant, without those of closed offers. */
 export const findBanners = (tx: Tx, at: Date) =>
   tx
     .selectFrom('app.banner')

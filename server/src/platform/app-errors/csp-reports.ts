@@ -8,9 +8,8 @@ const bodyLimit = 8 * 1024
 const textMax = 300
 
 /**
- * Takes what browsers report when our content security policy has stopped something: it may be an attack on a player, an extension, or our own
- * mistake. Anyone may send anything here, a game's document without an origin too, so it is kept as text among the app's errors and never
- * answered with more than 204.
+ * Stores browsers' reports of violations of our content security policy: an attack, an extension, or our mistake. Anyone may send any text, also without an
+ * origin, so it is stored as text among the app's errors, and the answer is at most 204.
  */
 export async function cspReports(
   app: FastifyInstance,
@@ -29,7 +28,7 @@ export async function cspReports(
   })
 }
 
-/** What is kept of a report: no query of an address, which may name a player, and no code. Undefined for what is no report. */
+/** Returns a report without query, which may name a player, and without code. Undefined for anything else. */
 export function readViolation(json: string) {
   let report: unknown
   try {

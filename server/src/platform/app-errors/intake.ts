@@ -1,7 +1,7 @@
-/** The most errors that one process writes in a minute. A fault that every device meets is known after a few. */
+/** Maximum errors that a process writes in a minute. A fault of all devices is known after a few. */
 export const perMinute = 60
 
-/** Decides which reports are kept, since anyone may send them without a session. */
+/** Limits the stored reports: anyone may send them without a session. */
 export function createReportThrottle() {
   let minute = -1
   let taken = 0

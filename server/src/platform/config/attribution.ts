@@ -1,10 +1,10 @@
 import type { EventName, EventTokens } from '@lalmor/contract/attribution.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** The tokens that the attribution SDK sends and our collector knows. */
+/** The tokens of the attribution SDK, which our collector expects. */
 export type AttributionSetting = { appToken: string; eventTokens: EventTokens }
 
-/** Used unless others are set. To our own collector any tokens mean the same. */
+/** Default tokens: our own collector needs no particular ones. */
 export const usualAttribution: AttributionSetting = {
   appToken: 'lalmor000001',
   eventTokens: {
@@ -21,7 +21,7 @@ export const usualAttribution: AttributionSetting = {
 const names = Object.keys(usualAttribution.eventTokens) as EventName[]
 const isEventName = (name: string): name is EventName => (names as string[]).includes(name)
 
-/** Null: nobody is measured. Throws CannotStart for a setting that cannot be used. */
+/** Null turns measuring off. Throws CannotStart for an invalid setting. */
 export function readAttributionSetting(env: NodeJS.ProcessEnv): AttributionSetting | null {
   const wanted = env.ATTRIBUTION || 'on'
   if (wanted !== 'on' && wanted !== 'off') throw new CannotStart(`ATTRIBUTION is on or off, not '${wanted}'`)

@@ -1,2 +1,2 @@
-/** Why the server will not start, in a sentence for the operator: what is wrong and what to do. Printed without a stack. */
+/** Why the server does not start: one sentence for the operator with fault and remedy, printed without a stack. */
 export class CannotStart extends Error {}

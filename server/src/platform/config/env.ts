@@ -15,56 +15,55 @@ export type Config = {
   moneyMode: MoneyMode
   host: string
   port: number
-  /** The origin at which players open the app. Undefined: this machine's own names. */
+  /** The app's origin for players. Undefined: local names. */
   publicUrl: string | undefined
-  /** Where somebody who finds a fault of ours writes to. Undefined: `/.well-known/security.txt` is not there. */
+  /** Address for reports of faults. Undefined: no `/.well-known/security.txt`. */
   securityContact: string | undefined
   root: string
   dataDir: string
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
-  /** A login in role lalmor_app made by the operator. Undefined: the server makes one with the rights of DATABASE_URL. */
+  /** An operator's own login in role lalmor_app. Undefined: the server makes one with the rights of DATABASE_URL. */
   appDatabaseUrl: string | undefined
   /** A login in role lalmor_rails, likewise. */
   railsDatabaseUrl: string | undefined
-  /** Whether a start brings the database to this version. False: `npm run migrate` has, and the start only looks. */
+  /** Migrate at the start. False: `npm run migrate` has, and the start only checks. */
   migrate: boolean
   /** The Ed25519 seed that signs the daily head, 32 bytes. Undefined: the one in `dataDir`. */
   headKey: Buffer | undefined
   /** The Ed25519 seed that signs receipts. Undefined: the one in `dataDir`. */
   receiptKey: Buffer | undefined
-  /** The extended public key that players' addresses on the chain are derived from. Undefined: the one that the chain's rail names. */
+  /** The extended public key of players' addresses on the chain. Undefined: the one that the chain's rail names. */
   cryptoXpub: string | undefined
   /** Keys that encrypt withdrawal accounts, 32 bytes each: the current one, then older ones. Undefined: those in `dataDir`. */
   accountKeys: readonly [Buffer, ...Buffer[]] | undefined
   logLevel: string
-  /** Whether this process runs jobs. One process of an installation must. */
+  /** Run jobs here. One process of an installation must. */
   jobs: boolean
-  /** Whether Kite Run's table runs and is open to players. */
+  /** Run Kite Run's table and open it to players. */
   kiteRun: boolean
-  /** The public beacon that enters its rounds' salts; undefined: the sandbox's. */
+  /** The public beacon of its rounds' salts; undefined: the sandbox's. */
   beacon: BeaconSetting | undefined
-  /** Outside providers that play through the wallet. */
   providers: ProviderSetting[]
   sandboxPorts: SandboxPorts
   /** Rails that run already; this process starts no sandbox programs for them. */
   rails: Rails
   /** Origins of the gateway's payment pages beside its own. */
   paymentPages: readonly string[]
-  /** The most codes sent by SMS to all devices that have signed in before; as many again may go to other devices. */
+  /** Maximum SMS codes for all known devices; unknown devices get as many again. */
   smsBudget: { perMinute: number; perHour: number }
-  /** Whether devices on the local network may open the sandbox phone. */
+  /** Devices on the local network may open the sandbox phone. */
   sandboxPublic: boolean
   sms: SmsSetting
   trustProxy: TrustedProxies
-  /** How players who agree to attribution are measured; null: nobody is. */
+  /** Measuring of players who agree to attribution; null: off. */
   attribution: AttributionSetting | null
 }
 
-/** A setting that cannot be used; the message names it. */
+/** An invalid setting, named in the message. */
 export class BadSetting extends CannotStart {}
 
-/** Reads every setting once, at start. Throws BadSetting or MoneyModeRefused; the server then does not start. */
+/** Reads every setting once, at the start. Throws BadSetting or MoneyModeRefused, which end the start. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const root = env.LALMOR_ROOT ?? defaultRoot
   const dataDir = env.DATA_DIR || '.data'
@@ -118,14 +117,14 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** How the operators' tool signs in. */
+/** The login of the operators' tool. */
 export type OpsSettings = {
-  /** A login in role lalmor_ops made by the owner of the database. Undefined: the tool finds the database as the server does. */
+  /** A login in role lalmor_ops, made by the database's owner. Undefined: the tool finds the database as the server does. */
   databaseUrl: string | undefined
   operator: string | undefined
   token: string | undefined
   tokenFile: string | undefined
-  /** That of a new operator, to be redeemed for a token. */
+  /** A new operator's code, which buys a token. */
   code: string | undefined
 }
 
@@ -151,7 +150,7 @@ function readOrigin(name: string, text: string): string {
   return url.origin
 }
 
-/** A URI as RFC 9116 wants it. */
+/** A URI as RFC 9116 requires. */
 function readContact(name: string, text: string): string {
   if (!/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(text))
     throw new BadSetting(`${name} is mailto:, https: or tel: and where to, such as mailto:security@lalmor.example, not '${text}'`)

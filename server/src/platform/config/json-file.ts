@@ -11,7 +11,7 @@ export function readJsonFile(setting: string, file: string): unknown {
   }
 }
 
-/** Reads fields of a JSON object; throws CannotStart with the type that was expected. */
+/** Reads fields of a JSON object; throws CannotStart with the expected type. */
 export function fieldsOf(entry: unknown, where: string) {
   if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is no object`)
   const fields = new Map(Object.entries(entry))
@@ -24,7 +24,7 @@ export function fieldsOf(entry: unknown, where: string) {
 
 export const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
-/** Of a program that we call. What goes to another machine goes by TLS. */
+/** Address of a program that we call. Calls beyond this host need TLS. */
 export const isAddress = (value: unknown): value is string => typeof value === 'string' && URL.canParse(value) && isSafe(new URL(value))
 
 const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && isOfThisMachine(hostname))

@@ -4,7 +4,7 @@ import { CannotStart } from './cannot-start.ts'
 /** `play`: play rupees without value, every rail a sandbox. `real` cannot start in this release (PRODUCT §1). */
 export type MoneyMode = 'play' | 'real'
 
-/** Addresses of the rails and of their pages. In play mode each must be a sandbox program on this machine. */
+/** Addresses of the rails and their pages. In play mode each must be a local sandbox program. */
 const railVariables = [
   'RAIL_ONLINE_URL',
   'RAIL_ONLINE_PAGES',
@@ -14,7 +14,7 @@ const railVariables = [
   'RAIL_SMS_URL',
 ] as const
 
-/** The environment asks for money that this release does not have. */
+/** The environment demands money that this release does not have. */
 export class MoneyModeRefused extends CannotStart {}
 
 const realModeNeeds = [
@@ -26,10 +26,7 @@ const realModeNeeds = [
   'PUBLIC_URL, the address at which players open the app',
 ]
 
-/**
- * The money mode of an environment. Missing or unknown means play. Throws MoneyModeRefused for `real`, and for play
- * with a rail on another machine.
- */
+/** Reads the money mode; missing or unknown means play. Throws MoneyModeRefused for `real`, and for play with a remote rail. */
 export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
   if (env.MONEY_MODE === 'real')
     throw new MoneyModeRefused(
@@ -46,7 +43,7 @@ export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
   return 'play'
 }
 
-/** Throws MoneyModeRefused for a provider on another machine: it cannot play for play money, and this release has no other money. */
+/** Throws MoneyModeRefused for a remote provider: it cannot take play money, and this release has no other. */
 export function refuseLiveProviders(providers: readonly { id: string; address: string; frameOrigin: string }[]): void {
   const live = providers.filter(({ address, frameOrigin }) => !isSandboxAddress(address) || !isSandboxAddress(frameOrigin))
   if (live.length > 0)
@@ -55,7 +52,7 @@ export function refuseLiveProviders(providers: readonly { id: string; address: s
     )
 }
 
-/** Only loopback counts: a sandbox on another host cannot be told from a real rail. */
+/** Only loopback counts: a remote sandbox looks like a real rail. */
 function isSandboxAddress(address: string): boolean {
   return URL.canParse(address) && isOfThisMachine(new URL(address).hostname)
 }

@@ -4,9 +4,9 @@ import { dirname, resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { fieldsOf, isAddress, isText, readJsonFile } from './json-file.ts'
 
-/** A game of a provider, as the operator offers it. Amounts are paise. */
+/** A provider's game as the operator offers it. Amounts are paise. */
 export type GameSetting = {
-  /** Its account in the ledger, permanently. 1,000 or more: lower numbers are our own games. */
+  /** Its permanent account in the ledger: 1,000 or more; lower numbers are our own games. */
   number: number
   id: string
   /** The provider's own code for it. */
@@ -15,7 +15,7 @@ export type GameSetting = {
   kind: 'slot' | 'crash' | 'mines' | 'table' | 'cards'
   contribution: Contribution
   rtpPpm: number
-  /** Of its most generous bet: promotions count on no more coming back. */
+  /** Of its most generous bet: promotions rely on it as a maximum. */
   bestRtpPpm: number
   stakeMin: number
   stakeMax: number
@@ -37,13 +37,10 @@ export type ProviderSetting = {
 }
 
 const kinds = ['slot', 'crash', 'mines', 'table', 'cards']
-/** The name of the sandbox provider, which no other may use. */
+/** Reserved for the sandbox provider. */
 const reserved = 'sandbox'
 
-/**
- * Reads the file of PROVIDERS: a list of providers with their games (docs/runbooks/providers.md). Keys are files beside it. Throws
- * CannotStart with what is wrong and where.
- */
+/** Reads the file of PROVIDERS (docs/runbooks/providers.md). Keys are files beside it. Throws CannotStart with fault and place. */
 export function readProviders(file: string): ProviderSetting[] {
   const list = readJsonFile('PROVIDERS', file)
   if (!Array.isArray(list)) throw new CannotStart(`${file} holds a list of providers`)

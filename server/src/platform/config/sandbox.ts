@@ -5,25 +5,25 @@ import { isAddress } from './json-file.ts'
 const usualPorts = { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099, beacon: 8_100 } as const
 
 export type SandboxProgram = keyof typeof usualPorts
-/** The port of each program to run; a program left out is not run. */
+/** The port of each program to run; others do not run. */
 export type SandboxPorts = { readonly [Program in SandboxProgram]?: number }
 
 const programs = Object.keys(usualPorts) as SandboxProgram[]
 
-/** The rails that money and messages use. Each is a sandbox program on this machine: one that this process starts, or one at the address given. */
+/** Rails of money and messages. Each is a local sandbox program: started by this process, or at the address given. */
 const readRailVariables = (env: NodeJS.ProcessEnv) =>
   ({
     psp: ['RAIL_ONLINE_URL', env.RAIL_ONLINE_URL],
     bank: ['RAIL_BANK_URL', env.RAIL_BANK_URL],
     chain: ['RAIL_CRYPTO_URL', env.RAIL_CRYPTO_URL],
-    // The sandbox bank also pays out, so it is run all the same.
+    // The sandbox bank also pays out, so it runs anyway.
     payout: ['RAIL_PAYOUT_URL', env.RAIL_PAYOUT_URL],
   }) as const
 
-/** Addresses of rails that run already, without a trailing slash. */
+/** Addresses of running rails, without a trailing slash. */
 export type Rails = { readonly [Program in keyof ReturnType<typeof readRailVariables>]?: string }
 
-/** Throws CannotStart for an invalid address. The money mode refuses addresses on other machines. */
+/** Throws CannotStart for an invalid address. The money mode refuses remote ones. */
 export function readRails(env: NodeJS.ProcessEnv): Rails {
   const named = Object.entries(readRailVariables(env)).flatMap(([program, [variable, text]]) => {
     const address = text?.replace(/\/$/, '')
@@ -35,10 +35,7 @@ export function readRails(env: NodeJS.ProcessEnv): Rails {
   return Object.fromEntries(named)
 }
 
-/**
- * All of the programs, none, or those that SANDBOX names, without those that are `elsewhere`. `readPort` reads a variable; its second
- * argument is the default.
- */
+/** Returns all programs, none, or those of SANDBOX, without those `elsewhere`. `readPort` reads a variable with a default. */
 export function readSandboxPorts(
   env: NodeJS.ProcessEnv,
   { elsewhere, readPort }: { elsewhere: readonly string[]; readPort: (name: string, text: string) => number },

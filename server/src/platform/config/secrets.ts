@@ -5,45 +5,45 @@ import { promisify } from 'node:util'
 import { CannotStart } from './cannot-start.ts'
 
 /**
- * The first key encrypts server seeds at rest; those on the lines below it are older. Without them no pair can be revealed or drawn from: back
- * them up with the database.
+ * The first key encrypts server seeds at rest; later lines are older keys. Without them no pair can be revealed or drawn from: back them up with the
+ * database.
  */
 export const readSeedKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'seed.key')
 
-/** The Ed25519 seed that signs the daily head. With another key, later heads have another fingerprint. */
+/** The Ed25519 seed that signs the daily head. A new key gives later heads another fingerprint. */
 export const readHeadKey = (dataDir: string): Buffer => readSecret(dataDir, 'head.key')
 
-/** The Ed25519 seed that signs receipts. The daily head names its public key; with another key, later heads name another. */
+/** The Ed25519 seed that signs receipts. The daily head names its public key. */
 export const readReceiptKey = (dataDir: string): Buffer => readSecret(dataDir, 'receipt.key')
 
-/** Keys the hashes of codes sent by SMS. With another key, only the codes not used yet become invalid. */
+/** Keys the hashes of SMS codes. A new key invalidates only unused codes. */
 export const readOtpPepper = (dataDir: string): Buffer => readSecret(dataDir, 'otp-pepper.key')
 
-/** Keys the hashes of withdrawal passwords. With another key every password is wrong and must be reset with a code: back it up with the database. */
+/** Keys the hashes of withdrawal passwords. With a new key every password must be reset with a code: back it up with the database. */
 export const readPasswordPepper = (dataDir: string): Buffer => readSecret(dataDir, 'password-pepper.key')
 
 /**
- * The first key encrypts withdrawal accounts at rest. The keys on the lines below it are older, and decrypt what has not been encrypted again
- * yet. Without them no account can be paid: back them up with the database.
+ * The first key encrypts withdrawal accounts at rest; later lines are older keys, for accounts not resealed yet. Without them no account can be paid: back
+ * them up with the database.
  */
 export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdrawal-account.key')
 
-/** The password of the app's database login is derived from this if the owner signs in without one. */
+/** Derives the password of the app's database login if the owner signs in without one. */
 export const readLoginSecret = (dataDir: string): Buffer => readSecret(dataDir, 'app-login.key')
 
-/** Our key id at the payment gateway, and the secret that signs its webhooks: text, because both sides read the file. */
+/** Our key id at the payment gateway, and the secret of its webhooks' signatures. Text, because both sides read the file. */
 export const readPspKeys = (dataDir: string) => ({
   apiKey: readSharedSecret(dataDir, 'psp-api.key'),
   webhookKey: readSharedSecret(dataDir, 'psp-webhook.key'),
 })
 
-/** Our key id at the payout rail, and the secret that signs its webhooks. */
+/** Our key id at the payout rail, and the secret of its webhooks' signatures. */
 export const readPayoutKeys = (dataDir: string) => ({
   keySecret: readSharedSecret(dataDir, 'payout-api.key'),
   webhookKey: readSharedSecret(dataDir, 'payout-webhook.key'),
 })
 
-/** The RSA key, PEM, that signs our calls to a provider, or the sandbox provider's own. We have a separate one for each provider. */
+/** The RSA key, PEM, that signs our calls to one provider, or the sandbox provider's own. */
 export async function readSigningKey(dataDir: string, name: string): Promise<{ pem: string; file: string }> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, `${name}.key`)
@@ -64,14 +64,14 @@ function readSharedSecret(dataDir: string, name: string): { text: string; file: 
   return { text: readSecret(dataDir, name).toString('hex'), file: join(dataDir, 'secrets', name) }
 }
 
-/** 32 bytes, made at the first start and kept in the data folder, readable only by its owner. */
+/** 32 bytes, made at the first start in the data folder, readable only by its owner. */
 function readSecret(dataDir: string, name: string): Buffer {
   const [secret, ...others] = readSecrets(dataDir, name)
   if (others.length > 0) throw new CannotStart(`${join(dataDir, 'secrets', name)} holds more than one key. Put the right one back.`)
   return secret
 }
 
-/** Reads a file that may contain several secrets, one per line. */
+/** Reads one secret per line. */
 function readSecrets(dataDir: string, name: string): readonly [Buffer, ...Buffer[]] {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
@@ -86,7 +86,7 @@ function readSecrets(dataDir: string, name: string): readonly [Buffer, ...Buffer
   return [first, ...others]
 }
 
-/** Writes the whole file or nothing, and never replaces an existing one: another process may start at the same moment. */
+/** Writes the file atomically and never replaces one: another process may start at the same moment. */
 function writeOnce(file: string, secret: string) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, secret, { mode: 0o600 })

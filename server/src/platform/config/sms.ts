@@ -3,23 +3,23 @@ import { isAbsolute, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { fieldsOf, isAddress, isText, readJsonFile } from './json-file.ts'
 
-/** A template as registered under India's rules (DLT): its id, its sender (header), and its text with `{code}` for the variable. */
+/** A template as registered under India's rules (DLT): id, sender (header), and text with `{code}` for the variable. */
 export type Registered = { id: string; header: string; text: string }
 
 /** The contents of SMS_TEMPLATES: by template and language. */
 export type Registration = { entityId: string; templates: { readonly [name: string]: { readonly [locale: string]: Registered } } }
 
 /**
- * Why a rail does not take a message. `not-now`: the rail or the connection is busy or down, and nothing was sent; only this one is worth
- * another try. `template`, `number`: the rail does not know the template or the number. `refused`: anything else.
+ * A rail's reason against a message. `not-now`: busy or down, not sent, and the only one to retry. `template`, `number`: unknown to the rail. `refused`:
+ * anything else.
  */
 export type Rejection = (typeof rejections)[number]
 const rejections = ['not-now', 'template', 'number', 'refused'] as const
 
-/** A rail's own error codes and what each means. `none`: no error. */
+/** A rail's error codes with their meaning. `none`: no error. */
 type ErrorCodes = { readonly [code: string]: Rejection | 'none' }
 
-/** How to call a provider. Paths in its answer are names and numbers separated by dots. */
+/** A provider's API. Paths in its answer are names and numbers separated by dots. */
 export type HttpRail = {
   headers: { readonly [name: string]: string }
   /** JSON, with the message's fields in braces. */
@@ -32,7 +32,7 @@ export type HttpRail = {
 
 export type SmppRail = {
   systemType: string
-  /** How many messages may await an answer. */
+  /** Maximum unanswered messages. */
   window: number
   /** Tags of the fields for the entity id and the template id. */
   entityTag: number
@@ -45,13 +45,13 @@ export type SmppRail = {
 
 type Live = { address: string; credential: string | undefined; registration: Registration }
 
-/** How SMS are sent: to the sandbox phone (started by this process unless an address is given), or to a rail. */
+/** The route of SMS: the sandbox phone (started by this process unless an address is given), or a rail. */
 export type SmsSetting =
   | { kind: 'sandbox'; address: string | undefined }
   | (Live & { kind: 'http'; rail: HttpRail })
   | (Live & { kind: 'smpp'; rail: SmppRail })
 
-/** Reads SMS and the settings that go with it (docs/runbooks/sms.md). Throws CannotStart. */
+/** Reads SMS and its settings (docs/runbooks/sms.md). Throws CannotStart. */
 export function readSms(env: NodeJS.ProcessEnv, root: string): SmsSetting {
   const kind = env.SMS || 'sandbox'
   const address = env.RAIL_SMS_URL?.replace(/\/$/, '')

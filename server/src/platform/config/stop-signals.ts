@@ -1,12 +1,11 @@
 /** A second request to stop counts only after this time: a person means it. */
 const insistMs = 1_000
-/** The longest a stop may take before the process ends anyway. */
+/** Maximum time of a stop before the process exits anyway. */
 const stopMs = 20_000
 
 /**
- * Runs `stop` once, when this process is asked to end: by a signal, or by the end of the entry script, whose ipc channel
- * closes however it ends. Ctrl-C reaches us twice (from the terminal and through npm). Exits 0 when `stop` resolves; exits 1
- * when it rejects, takes longer than 20 seconds, or a second request comes after the first second.
+ * Runs `stop` once, on a signal or when the entry script's ipc channel closes; Ctrl-C arrives twice, through npm too. Exits 0 when `stop` resolves; exits 1
+ * on rejection, after 20 seconds, or on a second request after the first second.
  */
 export function onStop(stop: () => Promise<void>): void {
   let askedAt: number | undefined
@@ -27,6 +26,6 @@ export function onStop(stop: () => Promise<void>): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin)
   process.on('disconnect', begin)
-  // The channel may have closed before we listened: undefined without a channel, false with a closed one.
+  // The channel may be closed already: undefined without a channel, false with a closed one.
   if (process.connected === false) begin()
 }

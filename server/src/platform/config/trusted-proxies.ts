@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 
-/**
- * Which X-Forwarded-* headers are believed: none; those of the connecting peer, the one proxy in front; or those of proxies at these
- * addresses and networks, however long their chain.
- */
+/** Trusted sources of X-Forwarded-* headers: none, the connecting peer (one proxy in front), or a chain of proxies at these addresses and networks. */
 export type TrustedProxies = 'none' | 'peer' | readonly string[]
 
 /** Undefined if the text is invalid. */

@@ -1,15 +1,14 @@
 import { refuseSecond } from '@lalmor/ledger/one-connection.ts'
 import DataLoader from 'dataloader'
 
-/** Reads one row by its key; undefined when there is none. */
+/** Reads one row by its key; undefined if there is none. */
 export type BatchReader<Key, Row> = (key: Key) => Promise<Row | undefined>
 
 const maxBatchSize = 256
 
 /**
- * Reads by key, many at a time: while one statement is at the database, the next keys gather and go together. A lone
- * read goes at the end of the turn, with any others that arrived in it. Nothing is kept between statements, so each answer
- * is as fresh as one from its own statement.
+ * Batches reads by key: keys that arrive during a statement go together in the next. A lone read goes at the end of the turn. Rows are not cached, so each
+ * answer is as fresh as from its own statement.
  */
 export function createBatchReader<Key, Row>(
   readRows: (keys: Key[]) => Promise<Row[]>,

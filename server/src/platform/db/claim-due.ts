@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** A table whose rows are asked about again at `next_ask_at`, the column that names a row, and the one to return. */
+/** A table whose rows are due at `next_ask_at`, the column that names a row, and the one to return. */
 type Asked = { table: string; key: string; returning?: string }
 
-/** Claims what is due until `until`, oldest first, skipping what another process has claimed or locked. Returns what names each row. */
+/** Claims due rows until `until`, oldest first, skipping those that another process has claimed or locked. Returns their names. */
 export async function claimDueRows(
   tx: Tx,
   { table, key, returning = key }: Asked,

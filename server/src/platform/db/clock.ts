@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** How far the time that a call names may be from the database's own. `free`: tests and the demonstration live on other days. */
+/** Tolerance between a call's time and the database's own. `free`: tests and the demonstration have other dates. */
 const minutes = { usual: 15, free: 500_000_000 } as const
 
-/** Sets how far the time of a call that pays may be from the database's own (ADR 0011), as the owner. */
+/** Sets the tolerance for the time of paying calls (ADR 0011), as the owner. */
 export async function setClock(owner: ClientConfig, tolerance: keyof typeof minutes): Promise<void> {
   const client = new Client(owner)
   await client.connect()

@@ -5,22 +5,22 @@ import type { Pool } from 'pg'
 import { dialectOver, type Term } from './driver.ts'
 import type { AppSchema } from './schema.ts'
 
-/** A database transaction, or the database itself, where each statement commits on its own. */
+/** A transaction, or the database itself, where each statement commits on its own. */
 export type Tx = Kysely<AppSchema> | Transaction<AppSchema>
 
 export type Database = {
-  /** Ordinary queries, as the app's role. */
+  /** Queries as the app's role. */
   db: Kysely<AppSchema>
   pool: Pool
 }
 
-/** Queries over a pool that signs in as the app. With a term, they commit only while that lasts, and the pool stays its owner's. */
+/** Queries over a pool that signs in as the app. With a term, they commit only during it, and the pool stays its owner's. */
 export const openDatabase = (pool: Pool, term?: Term): Database => ({
   db: new HouseDatabase({ dialect: dialectOver(pool, term) }),
   pool,
 })
 
-/** Its transactions have one connection, and nothing in them can get another. */
+/** A transaction has one connection, and code in it cannot get another. */
 class HouseDatabase extends Kysely<AppSchema> {
   override transaction() {
     return withOne(super.transaction())

@@ -49,7 +49,7 @@ test('an outcome is in doubt only where a commit may have been sent', async () =
     await sql`select 1`.execute(one.db)
     return error
   }
-  /** Sends and cuts the connection with the statement on its way. */
+  /** Sends a statement and cuts the connection under it. */
   const cut = async (sending: Promise<unknown>) => {
     setImmediate(one.sever)
     await sending

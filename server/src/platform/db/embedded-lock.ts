@@ -9,10 +9,8 @@ export type DataDirLock = { release(): void }
 const sqliteBusy = 5
 
 /**
- * Locks DATA_DIR for this process. Waits up to `patienceMs` for a holder that is stopping, then throws and names it.
- * | The lock is the kernel's: it ends with the process that holds it, however that process ends, so a stale lock or a
- * reused pid cannot mislead. Node has no call for such a lock, but its built-in SQLite takes one (on an empty
- * file, `lock`). `lock.pid` is only for people and for the message below.
+ * Locks DATA_DIR for this process; after `patienceMs` throws with the holder's name. The lock is the kernel's, through SQLite on the empty file `lock`, so it
+ * ends with its process and cannot be stale. `lock.pid` is only for people.
  */
 export async function lockDataDir(dataDir: string, patienceMs: number, log: (line: string) => void): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'lock.pid')

@@ -5,11 +5,10 @@ import { databaseAccount } from './embedded-account.ts'
 import { makeSocketFolder } from './embedded-socket.ts'
 import { install, isRoot, nobody, query, scratch, startProgram } from './test-embedded.ts'
 
-/** Which users may start us, and where an installation and its data may be. */
+/** Checks which users may start us, and from which places. */
 
 if (!isRoot) console.log('not root: starting as other users is not tested')
 
-/** A folder that belongs to `owner`. */
 function folderOf(parent: string, name: string, owner: { uid: number; gid: number }): string {
   const path = join(parent, name)
   mkdirSync(path)

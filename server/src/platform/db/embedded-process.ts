@@ -9,10 +9,10 @@ export type Process = { pid: number; startedAt: string }
 /** A PostgreSQL server running on a cluster. `executable` may end in ` (deleted)` after an update of the binaries. */
 export type Server = Process & { executable: string }
 
-/** Undefined if there is no such process, or only a zombie. */
+/** Undefined for a missing process or a zombie. */
 export function findProcess(pid: number): Process | undefined {
   try {
-    // The name in brackets may itself contain blanks and brackets; the fields after the last one do not.
+    // The name in brackets may contain blanks and brackets; the fields after the last one do not.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const startedAt = rest[18]
@@ -24,7 +24,7 @@ export function findProcess(pid: number): Process | undefined {
 
 export const isAlive = ({ pid, startedAt }: Process) => findProcess(pid)?.startedAt === startedAt
 
-/** Parses `postmaster.pid`. Undefined if there is no such file, or while it is still being written. */
+/** Undefined if `postmaster.pid` is missing or incomplete. */
 export function readPostmasterPid(pgdata: string): { pid: number; port: number; socketDir: string; status: string } | undefined {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
@@ -36,10 +36,7 @@ export function readPostmasterPid(pgdata: string): { pid: number; port: number; 
   }
 }
 
-/**
- * The server running on `pgdata` (a real path), recognised by its program and its working directory: the pid in the file
- * may by now belong to any process.
- */
+/** Finds the server on `pgdata` (a real path) by program and working directory: the pid in the file may be reused. */
 export function findServer(pgdata: string): Server | undefined {
   const named = readPostmasterPid(pgdata)
   const found = named && findProcess(named.pid)
@@ -48,7 +45,7 @@ export function findServer(pgdata: string): Server | undefined {
   return executable === undefined ? undefined : { ...found, executable }
 }
 
-/** The program of `pid` if that is a PostgreSQL running in `pgdata`. */
+/** The program of `pid` if it is a PostgreSQL in `pgdata`. */
 function executableIn(pgdata: string, pid: number | string): string | undefined {
   if (readLink(`/proc/${pid}/cwd`) !== pgdata) return undefined
   const executable = readLink(`/proc/${pid}/exe`)
@@ -56,14 +53,13 @@ function executableIn(pgdata: string, pid: number | string): string | undefined 
 }
 
 /**
- * Clears the way for a new server after one was killed. Its children notice and exit by themselves. Once none is left
- * in `pgdata`, `postmaster.pid` is deleted: if its number now belongs to another program, it would stop PostgreSQL.
+ * Waits for a killed server's children to exit, then deletes `postmaster.pid`: if its number belongs to another program by now, PostgreSQL would not start.
  */
 export async function clearRemains(pgdata: string, patienceMs: number): Promise<void> {
   const nobodyLeft = () => processesIn(pgdata).length === 0
   let gone = await until(patienceMs, nobodyLeft)
   if (!gone) {
-    // Without their server they cannot work, but one that waits for a lock of a killed process would wait for ever.
+    // Without their server they cannot work, but one waiting for a killed process's lock would wait for ever.
     for (const pid of processesIn(pgdata)) send('SIGKILL', Number(pid))
     gone = await until(patienceMs, nobodyLeft)
   }
@@ -76,8 +72,8 @@ const processesIn = (pgdata: string) =>
   readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && executableIn(pgdata, entry) !== undefined)
 
 /**
- * Stops a server: first gracefully (open transactions are rolled back, a checkpoint is written), then without a checkpoint, so that
- * the next start recovers, then by force. Each step gets its time, and no signal goes to a pid that is no longer the server's.
+ * Stops a server in steps, each with its time: with rollbacks and a checkpoint, without a checkpoint (the next start recovers), by force. Signals only while
+ * the pid is the server's.
  */
 export async function stopServer(server: Process, patience: { fastStopMs: number; hardStopMs: number }): Promise<void> {
   const steps = [
@@ -97,12 +93,12 @@ function send(signal: NodeJS.Signals, pid: number) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It may have exited by itself since we looked.
+    // It may have exited since the check.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-/** Checks `reached` every 10 ms. False when the time is up. */
+/** Checks `reached` every 10 ms. Returns false when the time is up. */
 export async function until(patienceMs: number, reached: () => boolean): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (!reached()) {

@@ -11,9 +11,8 @@ import { port } from './embedded-socket.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Given on the command line, so that these settings apply and no edited file. No TCP; a commit is on disk when it is
- * acknowledged. Compression and a large `max_wal_size` keep the log small when many rounds follow a checkpoint; the
- * embedded build has no lz4.
+ * On the command line, so that no edited file overrides them. No TCP; an acknowledged commit is on disk. Compression and a large `max_wal_size` keep the log
+ * small under many rounds; the embedded build has no lz4.
  */
 function settingsOf(socketDir: string, others: Settings): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
@@ -27,7 +26,7 @@ function settingsOf(socketDir: string, others: Settings): string[] {
     wal_compression: 'on',
     fsync: 'on',
     synchronous_commit: 'on',
-    // The log may be shown to others: neither rows nor statements, which may contain what a player has typed.
+    // The log may be shared: no rows or statements, which may contain a player's text.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...others,
@@ -35,15 +34,11 @@ function settingsOf(socketDir: string, others: Settings): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Settings of PostgreSQL by their names. */
 export type Settings = { readonly [name: string]: string }
 
 type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: string; account: Account; settings?: Settings }
 
-/**
- * Starts `postgres` in a session of its own: a Ctrl-C on our terminal must not reach it before we have finished with it.
- * Resolves when it answers; throws with the end of its log if it exits before that or takes longer than `readyMs`.
- */
+/** Starts `postgres` in its own session, out of reach of a Ctrl-C. Resolves when it answers; throws with its log's end if it exits, or after `readyMs`. */
 export async function launchServer(
   { dataDir, pgdata, binaries, socketDir, account, settings = {} }: Launch,
   patience: Patience,
@@ -66,7 +61,7 @@ export async function launchServer(
 
 type Patience = { readyMs: number; fastStopMs: number; hardStopMs: number }
 
-/** False if the server ends before it answers. Stops it and throws if it takes too long. */
+/** Returns false if the server ends before it answers. Stops it and throws if it takes too long. */
 export async function waitUntilReady(pgdata: string, server: Process, patience: Patience): Promise<boolean> {
   const isReady = () => {
     const said = readPostmasterPid(pgdata)

@@ -7,14 +7,14 @@ import { orDatabaseUrl, temporaryFolders } from './embedded-binaries.ts'
 
 export const port = 5432
 const socketName = `.s.PGSQL.${port}`
-/** The kernel allows no longer path for a socket. */
+/** The kernel's maximum length of a socket's path. */
 const socketPathMax = 107
 
 export const socketIn = (folder: string) => join(folder, socketName)
 
 /**
- * An empty folder of `account` alone for the server's socket. It is in a temporary folder because the path of DATA_DIR may be
- * too long. Call it only when no server runs on `dataDir`: it removes what a killed one left there.
+ * Makes an empty temporary folder of `account` alone for the server's socket: DATA_DIR's path may be too long. Call it only while no server runs on
+ * `dataDir`: it deletes a killed one's files.
  */
 export function makeSocketFolder(dataDir: string, account: Account): string {
   const name = `lalmor-${createHash('sha256').update(`${account.uid} ${dataDir}`).digest('hex').slice(0, 16)}`
@@ -25,7 +25,7 @@ export function makeSocketFolder(dataDir: string, account: Account): string {
     throw new CannotStart(`There is no temporary folder for the database's socket that uid ${account.uid} can use. ${orDatabaseUrl}`)
 
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  // Anybody can guess the name and create it first, to be sent our password: only a folder that is ours will do.
+  // Anyone can guess the name, create it first and receive our password: accept only our own folder.
   const found = lstatSync(path)
   if (!found.isDirectory() || ![account.uid, process.getuid!()].includes(found.uid))
     throw new CannotStart(`${path} belongs to uid ${found.uid}, so the database's socket cannot be put there. Remove it. ${orDatabaseUrl}`)

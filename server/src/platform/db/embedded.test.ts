@@ -8,7 +8,7 @@ import { findProcess, findServer } from './embedded-process.ts'
 import { install, isRoot, nobody, postgresBelow, query, scratch, startProgram } from './test-embedded.ts'
 import { debianPostgres } from './test-postgres.ts'
 
-/** The test's own server, stopped even when the test fails. */
+/** The test's own server, stopped even if the test fails. */
 async function start(options: Parameters<typeof startEmbedded>[0]) {
   const server = await startEmbedded(options)
   onTestFinished(() => server.stop())
@@ -112,7 +112,7 @@ test('an error that ends Lalmor ends its server', async () => {
   await once(failed.process, 'exit')
   expect(failed.process.exitCode).toBe(1)
 
-  // Stopping or gone: a new start waits for it and has nothing to adopt.
+  // Stopping or gone: a new start waits for it and adopts no server.
   expect((await start({ dataDir })).adopted).toBe(false)
 })
 

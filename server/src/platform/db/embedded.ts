@@ -10,35 +10,35 @@ import { launchServer, waitUntilReady, type Settings } from './embedded-server.t
 import { makeSocketFolder, port, socketIn } from './embedded-socket.ts'
 
 export type Embedded = {
-  /** `host` is the folder of the socket: the server listens nowhere else. */
+  /** `host` is the socket's folder: the server listens only there. */
   connection: { host: string; port: number; user: string; password: string; database: 'postgres' }
-  /** The server was running already, left by a Lalmor that was killed. */
+  /** A killed Lalmor left the server running. */
   adopted: boolean
   /** This start made the cluster. */
   firstStart: boolean
   pid: number
-  /** Stops the server and unlocks DATA_DIR. Calling it again waits for the same stop. */
+  /** Stops the server and unlocks DATA_DIR. Idempotent. */
   stop(): Promise<void>
 }
 
-/** How long each wait may take. `readyMs` leaves time for recovery after a power cut. */
+/** Maximum waits. `readyMs` leaves time for recovery after a power cut. */
 const usualPatience = { lockMs: 10_000, readyMs: 120_000, fastStopMs: 30_000, hardStopMs: 5_000 }
 type Patience = typeof usualPatience
 
 type Options = {
-  /** Contains the cluster (`pg`), its password, its log and the lock. Made if missing, for its owner alone. */
+  /** Folder of the cluster (`pg`), its password, log and lock. Made if missing, for its owner alone. */
   dataDir: string
-  /** A folder with `bin/` of the PostgreSQL to run instead of the embedded one. */
+  /** A folder with `bin/` of another PostgreSQL to run. */
   binaries?: string
-  /** PostgreSQL settings added to ours, or replacing them. A server that is running already keeps its own. */
+  /** PostgreSQL settings on top of ours. A running server keeps its own. */
   settings?: Settings
   log?: (line: string) => void
   patience?: Partial<Patience>
 }
 
 /**
- * Starts our own PostgreSQL on `dataDir`, or takes over the one that a killed Lalmor left running there.
- * Throws CannotStart, suggesting DATABASE_URL, if this machine cannot run it.
+ * Starts our own PostgreSQL on `dataDir`, or adopts the one that a killed Lalmor left. Throws CannotStart, suggesting DATABASE_URL, if this host cannot run
+ * it.
  */
 export async function startEmbedded({
   dataDir: asked,
@@ -61,10 +61,10 @@ export async function startEmbedded({
     const orphan = await findOrphan(pgdata, binaries, patience)
     const { server, socketDir } =
       orphan ?? (await startServer({ dataDir, pgdata, binaries, account, ...(settings && { settings }) }, patience))
-    // If this process ends without `stop` but in order (an uncaught error), the server ends as well.
+    // After an uncaught error without `stop` the server ends as well.
     const onExit = () => {
       if (!isAlive(server)) return
-      // Without its socket it is not adopted by a start that comes before it has begun to stop.
+      // Without its socket, a start during the stop does not adopt it.
       rmSync(socketIn(socketDir), { force: true })
       process.kill(server.pid, 'SIGINT')
     }
@@ -91,10 +91,7 @@ export async function startEmbedded({
 
 type Running = { server: Process; socketDir: string }
 
-/**
- * The server that a killed Lalmor left running. One that cannot be used (stopping, without its socket, or of
- * binaries since replaced) is stopped instead.
- */
+/** Finds a killed Lalmor's server. Stops one that is stopping, has no socket, or runs replaced binaries. */
 async function findOrphan(pgdata: string, binaries: string, patience: Patience): Promise<Running | undefined> {
   const server = findServer(pgdata)
   const said = readPostmasterPid(pgdata)

@@ -2,18 +2,16 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 
 /**
- * How often a connection that is kept is asked whether it answers, and how long it may take. `silenceMs`: how long PostgreSQL waits for the
- * next question before it ends the session, so that a process that stopped, or cannot be reached, holds no lock. More than the other two
- * together: our side gives up first.
+ * Interval and limit of the questions on a kept connection. `silenceMs`: PostgreSQL's wait for the next one before it ends the session with its locks. It
+ * exceeds the other two together, so that our side gives up first.
  */
 export type Pulse = { everyMs: number; limitMs: number; silenceMs: number }
 
 const usualPulse: Pulse = { everyMs: 2_000, limitMs: 3_000, silenceMs: 10_000 }
 
 /**
- * Watches a connection that is kept for what it holds or hears: `lost` aborts when it ends, or stops answering. A cut that neither side is
- * told of looks like silence for hours otherwise. `answeredAt`, by the monotonic clock in milliseconds: when the last question was asked that
- * has been answered. Call `stop` before using it again, and release it with `true` after that.
+ * Watches a kept connection: `lost` aborts when it ends or stops answering, as after a silent cut. `answeredAt`: monotonic milliseconds of the last answered
+ * question's start. Call `stop` before using it again, then release it with `true`.
  */
 export async function keepAlive(
   client: PoolClient,
@@ -32,7 +30,7 @@ export async function keepAlive(
       () => false,
     )
     const inTime = await Promise.race([answered, pause(limitMs, undefined, { ref: false })])
-    // If it was this process that stood still, the answer is there and has only to be read.
+    // If this process was paused, the answer has arrived and only has to be read.
     return inTime ?? Promise.race([answered, turn().then(() => turn(false))])
   }
 

@@ -3,17 +3,14 @@ import { DatabaseError } from 'pg'
 import type { Database } from './database.ts'
 import type { AppSchema } from './schema.ts'
 
-/** Less than a statement may take at all (`createPool`), and nine times what others wait. */
+/** Below the limit of a statement (`createPool`), and nine times the usual wait. */
 const lockTimeout = '9s'
 const attemptsMax = 5
 
-/** Lost to other work: a deadlock, a serialization, a lock not had in time. Nothing was done. */
+/** Lost to concurrent work, without effect: a deadlock, a serialization failure, a lock timeout. */
 const lost = new Set(['40P01', '40001', '55P03'])
 
-/**
- * Runs work that must not lose to other work, as a break must not lose to a crowd that claims: it waits longer for locks than anything else, and is
- * done again where it lost.
- */
+/** Runs work that must win against a crowd, such as a break: it waits longest for locks, and is retried when it loses. */
 export async function insist<Result>(db: Database['db'], work: (tx: Transaction<AppSchema>) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {

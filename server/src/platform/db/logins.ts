@@ -6,14 +6,14 @@ import { CannotStart } from '../config/cannot-start.ts'
 export const migrationLock = 7_226_071
 
 /**
- * Whose login: the app's, which reads the ledger, calls its functions and decides on evidence; that of the rails, which writes what
- * they say and can move nothing; an operator's, which reads what the app can, and writes in the name of whoever names their token.
+ * Logins: the app's reads the ledger, calls its functions and decides on evidence; the rails' writes their words and moves no money; an operator's reads as
+ * the app and writes in the name of its token's owner.
  */
 type Whose = 'app' | 'rails' | 'ops'
 
 /**
- * The login of the server on the owner's database. Its password is derived from the owner's, so several processes on one database agree
- * without communicating; `secret` replaces it if the owner signs in without one. `owner` need not be connected.
+ * The server's login on the owner's database. Its password is derived from the owner's, so that several processes agree; `secret` replaces it if the owner
+ * has none. `owner` need not be connected.
  */
 export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): ClientConfig {
   const { host, port, database, password: ownerPassword } = owner
@@ -23,10 +23,7 @@ export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): Clie
   return { host, port, user, password, database: database!, ssl: owner.ssl }
 }
 
-/**
- * Makes a login, a member of the role of its name, which can do no more, whatever statement reaches it; or sets its password again. By
- * the owner's connection, under the migration lock.
- */
+/** Makes a login with exactly the rights of its role, or sets its password again. By the owner's connection, under the migration lock. */
 export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buffer): Promise<ClientConfig> {
   const login = loginOf(whose, owner, secret)
   const role = owner.escapeIdentifier(login.user!)
@@ -36,7 +33,7 @@ export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buf
   return login
 }
 
-/** The logins of the operators' tool, made when first needed. Throws CannotStart if the database has no operators yet. */
+/** Makes the operators' logins when first needed. Throws CannotStart if the database has no operators yet. */
 export async function openOpsLogins(
   owner: ClientConfig,
   secret: () => Buffer,

@@ -5,9 +5,9 @@ import { readLoginSecret } from '../config/secrets.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-// `npm run migrate`: brings the database to this release, which its processes then find (MIGRATE=off).
+// `npm run migrate`: brings the database to this release, for processes with MIGRATE=off.
 
-/** Throws CannotStart for anything but `--replace`. */
+/** Throws CannotStart for any argument but `--replace`. */
 function readArguments(): { replace: boolean } {
   try {
     return { replace: parseArgs({ options: { replace: { type: 'boolean', default: false } } }).values.replace }

@@ -3,9 +3,8 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { ClientConfig } from 'pg'
 
 /**
- * Brings the job runner's own schema, `graphile_worker`, to the version of its package. Runs as the owner, because the app's role may
- * not make tables. A runner that starts as the app then has nothing left to do, or fails if the database is newer.
- * If a running job locks a table for longer than a second, the start fails: try again.
+ * Brings the job runner's schema, `graphile_worker`, to its package's version, as the owner: the app's role may not make tables. The start fails, to be
+ * repeated, if a running job locks a table for over a second.
  */
 export async function migrateJobs(owner: ClientConfig): Promise<void> {
   const pgPool = createPool(owner, { max: 1, timeoutMs: 0 })

@@ -56,7 +56,7 @@ test('the catalogue shows a right that nobody revoked', async () => {
   await admin.query('revoke delete on app.withdrawal_password from lalmor_app')
 })
 
-/** The tables of migrations as versions before 1.0.0 left them, and a row of a player's money. */
+/** Tables of migrations as versions before 1.0.0 left them, and a row of a player's money. */
 const older = (schema: string, names: string[]) => `
   create schema if not exists ${schema};
   create table ${schema}.migration (id serial primary key, name varchar(255) not null, run_on timestamp not null);
@@ -98,7 +98,7 @@ test.each([
   expect(await state()).toEqual(before)
 })
 
-/** A release like this one, but for an SQL function, or a migration, that this one does not have. */
+/** This release with another SQL function, or one more migration. */
 async function makeRelease({ answer, migration }: { answer?: number; migration?: string }): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'lalmor-release-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
@@ -135,12 +135,12 @@ test('a release whose functions a later one has replaced is refused, and replace
   expect(await answer()).toBe(2)
   await start(later)
 
-  // Back on purpose: then it is the other one that must not start by itself.
+  // Deliberately back: now the other release must not start automatically.
   await start(earlier, { shared: true, replace: true })
   expect(await answer()).toBe(1)
   await expect(start(later)).rejects.toThrow(CannotStart)
   await start(earlier)
-  // A database of one process follows it.
+  // A database of one process accepts it.
   await start(later, { shared: false, replace: false })
   expect(await answer()).toBe(2)
   await start(root, { shared: true, replace: true })
@@ -166,7 +166,7 @@ test('where the owner signs in without a password, the login follows from the se
   const passwordFrom = async (secret: Buffer) => {
     const owner = new Client(connection)
     await owner.connect()
-    // As with a server that trusts its socket: signed in without a password.
+    // As with a server that trusts its socket: no password.
     owner.password = undefined
     const { password } = await ensureLogin('app', owner, () => secret)
     await owner.end()

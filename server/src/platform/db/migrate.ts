@@ -15,24 +15,19 @@ import {
   type Schema,
 } from './release.ts'
 
-/** What the server signs in with. */
+/** The server's logins. */
 export type Logins = { app: ClientConfig; rails: ClientConfig }
 
 type How = {
-  /**
-   * Whether other processes may be on this database: a release whose functions a later one has replaced is then refused. A database of one
-   * process follows whatever that is.
-   */
+  /** Other processes may use this database: a release whose functions a later one has replaced is refused. A single process accepts any. */
   shared: boolean
-  /** Puts this release's functions back on purpose. */
+  /** Deliberately puts this release's functions back. */
   replace?: boolean
 }
 
 /**
- * Brings the database to this version: the ledger's migrations and functions, the app's, the job runner's, and the logins, which it
- * returns. Several processes may start at once; each file runs once, in a transaction. `owner` must be allowed to create roles and schemas.
- * Throws CannotStart, before changing anything, if a later version has been here: by a migration that this one does not have, or by its
- * functions.
+ * Applies the ledger's, the app's and the job runner's migrations, functions and logins, each file once in a transaction; concurrent starts are safe. `owner`
+ * must be able to create roles and schemas. Throws CannotStart, unchanged, if a later version was here.
  */
 export async function migrate(
   owner: ClientConfig,
@@ -75,14 +70,11 @@ async function runMigrations(client: Client, dir: string, schema: string) {
   })
 }
 
-/**
- * Applies functions, views and rights, each file in the name of its owner: it replaces the last version, so that a change reads as a diff of
- * the function.
- */
+/** Applies functions, views and rights, each in its owner's name. Each file replaces its last version, so a change reads as a diff. */
 async function applyFunctions(client: Client, { root }: Release, schema: Schema) {
   await client.query('begin')
   try {
-    // The path under which functions without one of their own will be called.
+    // The path of functions without one of their own.
     await client.query(`set local search_path = ${schema}, pg_temp`)
     await client.query('savepoint unapplied')
     await applyFiles(client, root, schema).catch(async () => {

@@ -11,7 +11,7 @@ const database = useTestDatabase()
 const { db } = openDatabase(database.app)
 type News = { round: number }
 
-/** A listener with connections of its own. `faults` are thrown one after the other when it calls `tellAll`. */
+/** A listener with its own connections. Its `tellAll` throws these `faults` in order. */
 function createEar(faults: (Error | undefined)[], { connection = database.login, pulse }: { connection?: object; pulse?: Pulse } = {}) {
   const pool = createPool({ ...connection, application_name: 'ear' }, { max: 3 })
   onTestFinished(async () => {
@@ -69,7 +69,7 @@ test('a connection that is lost, and a next try that fails, leave one that hears
   expect(lines).toHaveLength(2)
   await notify(db, 'rounds', { round: 1 })
   await notify(db, 'others', { round: 1 })
-  // News sent later is heard too.
+  // Later news arrives too.
   await notify(db, 'rounds', { round: 2 })
   await until(() => heard.some(({ round }) => round === 2))
   expect(heard.filter(({ round }) => round === 1)).toEqual([{ round: 1 }])

@@ -5,36 +5,32 @@ import type { Pool } from 'pg'
 import type { Tx } from './database.ts'
 import { keepAlive, type Pulse } from './heartbeat.ts'
 
-/** Acts on news. */
 export type ChannelListener<News> = {
   tell: (news: News) => void
-  /** Called when something may have happened that was not heard. */
+  /** Called when news may have been missed. */
   tellAll: () => Promise<void>
 }
 
 /**
- * Tells every process, including this one, once `tx` commits. PostgreSQL carries 8,000 bytes. Never use it together with `settle`: commits that
- * notify wait for each other.
+ * Sends news to every process, this one too, when `tx` commits. At most 8,000 bytes. Never use it together with `settle`: commits that notify wait for each
+ * other.
  */
 export async function notify(tx: Tx, channel: string, news: object): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
 }
 
-/** How long the last heartbeat proves that a listener hears: once and a half its interval. */
+/** Validity of a listener's last heartbeat: one and a half intervals. */
 const sureMs = 3_000
 
-/** Passes the news of a channel from the listener to its hearer, which opens after it. */
+/** Passes a channel's news from the listener to its later subscriber. */
 export function createRelay<News>(channel: string) {
   let hearer: ChannelListener<News> | undefined
   let heardAt = () => -Infinity
   return {
     channel,
-    /** Tells when the listener last proved that it hears. */
+    /** Sets the source of the listener's last proof. */
     heardBy: (provedAt: () => number) => void (heardAt = provedAt),
-    /**
-     * Whether news is passed on as it happens: what is kept in memory until news of it comes may be used. After a cut that nobody is told
-     * of, this stays true for `sureMs` at most.
-     */
+    /** True while news arrives at once, so that memory kept until its news may be used. After a silent cut it stays true for `sureMs` at most. */
     isSure: () => performance.now() - heardAt() < sureMs,
     to: (next: ChannelListener<News>) => void (hearer = next),
     tell: (news: News) => hearer?.tell(news),
@@ -44,7 +40,7 @@ export function createRelay<News>(channel: string) {
 
 export type Relay<News> = ReturnType<typeof createRelay<News>>
 
-/** What `listen` needs of a relay, whatever its type of news. */
+/** A relay for `listen`, whatever its type of news. */
 type Listening = { channel: string; tell: (news: never) => void; tellAll: () => Promise<void>; heardBy: (provedAt: () => number) => void }
 
 type Ear = {
@@ -52,21 +48,18 @@ type Ear = {
   pool: Pool
   relays: readonly Listening[]
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** The wait between a lost connection and the next try. */
+  /** Pause between a lost connection and the next try. */
   retryMs?: number
   pulse?: Pulse
 }
 
-/**
- * Listens for the news of all these relays, from any process. Resolves once it listens; keeps trying when the connection is lost, or says
- * nothing any more, and then has everything looked at that may have been missed.
- */
+/** Listens for these relays' news from any process. Resolves once it listens; reconnects after a loss or silence, then calls `tellAll`. */
 export async function listen({ pool, relays, log, retryMs = 500, pulse }: Ear): Promise<{ stop: () => void }> {
   const stopping = new AbortController()
   let letGo = () => {}
   const pass = (channel: string, payload: string) => relays.find((relay) => relay.channel === channel)?.tell(JSON.parse(payload) as never)
 
-  /** Resolves when it listens, with a way to wait until it no longer does. Rejects, and keeps no connection, if it cannot. */
+  /** Resolves when it listens, with a promise of its end. If it rejects, it keeps no connection. */
   const hear = async () => {
     const client = await pool.connect()
     const over = Promise.withResolvers<void>()

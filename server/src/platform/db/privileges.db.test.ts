@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const { admin } = useTestDatabase()
 
-/** What a role may do with a table's rows besides reading them, e.g. `insert (order_no), update (state, heard)`. */
+/** A role's rights on a table's rows beyond reading, e.g. `insert (order_no), update (state, heard)`. */
 const writes = `
   select format('%s.%s', nspname, relname) as name,
     concat_ws(', ',

@@ -7,13 +7,12 @@ import { CannotStart } from '../config/cannot-start.ts'
 const schemas = ['ledger', 'app'] as const
 export type Schema = (typeof schemas)[number]
 
-/** The folders of a release with its migrations. */
+/** A release's folders of migrations. */
 const migrationsOf = { ledger: 'ledger/migrations', app: 'server/migrations' }
 
-/** What a release brings to the database: its migrations, in order, and the SHA-256 of all files with functions. */
+/** A release's migrations, in order, and the SHA-256 of all files with functions. */
 export type Release = { root: string; migrations: { [name in Schema]: string[] }; functions: string }
 
-/** Reads what the release in `root` brings. */
 export function readRelease(root: string): Release {
   const named = (schema: Schema) =>
     sqlFiles(join(root, migrationsOf[schema]))
@@ -69,7 +68,7 @@ export async function refuseUnknown(client: Client, { migrations }: Release): Pr
   }
 }
 
-/** Whether a schema has tables besides the list of migrations, which is made before the first of them runs. */
+/** The list of migrations does not count: it is made before the first of them runs. */
 const hasTables = async (client: Client, schema: Schema) =>
   (
     await client.query<{ there: boolean }>(
@@ -83,7 +82,7 @@ async function ranIn(client: Client, schema: Schema): Promise<string[]> {
   return (await client.query<{ name: string }>(`select name from ${schema}.migration order by id`)).rows.map(({ name }) => name)
 }
 
-/** The hashes of the functions that the database has had, the present ones last. */
+/** Hashes of the database's functions over time, the present ones last. */
 async function functionsHad(client: Client): Promise<string[]> {
   if (!(await isThere(client, 'app.release'))) return []
   const { rows } = await client.query<{ functions: string }>('select functions from app.release order by release_id')
@@ -100,10 +99,7 @@ export async function refuseReplaced(client: Client, { functions }: Release): Pr
   )
 }
 
-/**
- * Throws CannotStart unless the database is exactly as this release leaves it: for a process that changes nothing itself
- * (`MIGRATE=off`).
- */
+/** Throws CannotStart unless the database equals this release, for a process that changes nothing (`MIGRATE=off`). */
 export async function refuseUnprepared(client: Client, release: Release): Promise<void> {
   if (!(await isThere(client, 'app.release')))
     throw new CannotStart("This database is empty, or of an earlier version. Run this version's: npm run migrate")
@@ -120,8 +116,8 @@ export async function refuseUnprepared(client: Client, release: Release): Promis
 }
 
 /**
- * Notes whose functions the database has, before they are applied: a start that dies in between has not left an earlier release the right to
- * put its own back. Does nothing where the table for it is still to be made.
+ * Records the release of the functions before applying them, so that an interrupted start does not let an earlier release put its own back. Does nothing
+ * before its table exists.
  */
 export async function recordFunctions(client: Client, { functions }: Release): Promise<void> {
   if (!(await isThere(client, 'app.release')) || (await functionsHad(client)).at(-1) === functions) return

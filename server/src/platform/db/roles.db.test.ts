@@ -15,9 +15,8 @@ import { setClock } from './clock.ts'
 import { openOpsLogins } from './logins.ts'
 
 /**
- * Who may do what, tried as the logins themselves (ADR 0011). Each statement would make money, or is a step towards it; each is undone.
- *
- * yes: it is done. right: the login lacks the right. check: it has the right, and what it asks for is not so.
+ * Rights tried as the logins themselves (ADR 0011). Each statement would make money, or is a step towards it, and is undone. yes: it works. right: the login
+ * lacks the right. check: a check refuses its claim.
  */
 
 const api = useTestApi()
@@ -29,7 +28,7 @@ type Role = (typeof roles)[number]
 type Outcome = 'yes' | 'right' | 'check'
 
 let pools: { [role in Role]: Pool }
-/** Numbers that the statements name. */
+/** Numbers in the statements. */
 const named: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -58,7 +57,7 @@ beforeAll(async () => {
     )
   Object.assign(named, { player: player.uid, asset: String(assets.play) })
   named['account'] = (await admin.query<{ number: string }>('select number from app.bank_account where account_id = 1')).rows[0]!.number
-  // Paid, and not credited yet.
+  // Paid, not credited yet.
   named['paid'] = await order('online')
   named['unpaid'] = await order('online')
   named['transfer'] = await order('upi')
@@ -75,7 +74,7 @@ beforeAll(async () => {
     )
   await payment(named['paid'], 500_00n)
   await payment(named['unpaid'], 0n)
-  // Applied for so long before the credit that the wait has earned all of it.
+  // Applied so long before the credit that the wait has earned all of it.
   await admin.query(
     "update app.deposit_order set utr = '432719058812', utr_at = $2, applied_at = credited_at - interval '8 days', paid_at = credited_at - interval '8 days' where order_no = $1",
     [named['applied'], time.now],
@@ -168,7 +167,7 @@ const holds = `insert into app.held_row (account_id, statement_id, fingerprint, 
   select account_id, statement_id, sha256('x'), 1, '', '', 100, 100, now() from app.bank_line limit 1`
 const resolves = (decision = 'line', row = ':row', by = 'asha') =>
   `update app.held_row set resolved = '${decision}', resolved_at = now(), resolved_by = '${by}', resolved_why = 'w' where row_id = ${row}`
-/** Called by bala, who agrees to what asha asked for. */
+/** A call by bala, who agrees to asha's proposal. */
 const agreed = `select ops.admit('bala', ':bala', gen_random_uuid(), 'approve', '{"act": ":resolving"}', now()); select ops.decide(:resolving, 'approved')`
 const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
   select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`
@@ -177,7 +176,7 @@ const claim = `insert into app.rail_claim (kind, claim_id, order_no, status, pro
   values ('refund', 'planted', ':credited', 'succeeded', 'taken', now(), now(), now())`
 
 const givesBack = `select app.return_line(:line, 'RT2026112000184207', 'A Payer', 'SNDB0000121', '123456789', 'asked', 'me', now())`
-/** Calls as an operator, whose act is begun with an amount. */
+/** A call by an operator, whose act begins with an amount. */
 const call = (
   act: string,
   args: Record<string, string>,
@@ -185,7 +184,7 @@ const call = (
   { by = 'asha', token = `:${by}`, at = 'now()' }: { by?: string; token?: string; at?: string } = {},
 ) =>
   `select ops.admit('${by}', '${token}', gen_random_uuid(), '${act}', '${JSON.stringify(args)}', ${at}); select ops.begin_act(${amount}, false)`
-/** Decides what asha asked for, which fills the fund. */
+/** Decides asha's proposal, which fills the fund. */
 const decide = (by: string, act: string, decision: string, named = ':waiting') =>
   `select ops.admit('${by}', ':${by}', gen_random_uuid(), '${act}', '{"act": "${named}"}', now()); select ops.decide(:waiting, '${decision}')`
 const fill = `select 1 / (ops.fill_fund(:asset::smallint, now()) = 'posted')::int`
@@ -196,7 +195,7 @@ const terms = `insert into app.promotion_terms (promotion, version, terms, valid
   select promotion, version + 1, terms, date_trunc('month', now() + interval '3 months', 'Asia/Kolkata'), now(), 'bala' from app.promotion_terms where promotion = 'check-in' limit 1`
 const campaign = `insert into app.mail_notice (type, texts, published_by) values ('campaign', '{"en": {"title": "a", "text": "b"}}', 'bala')`
 
-/** A call that imports the file `a`, and files as they are accepted. */
+/** A call that imports the file `a`, and the files accepted. */
 const imports = () =>
   call('statement import', { account: ':account', format: 'csv', sha256: createHash('sha256').update('a').digest('hex') }, 49_000_00)
 const file = (content: string, account = 1, format = 'csv') =>
@@ -807,7 +806,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['take a phone', `update app.player set phone = null where player_id = :player`, 'yes', 'right', 'right'],
 ]
 
-/** SQLSTATE of a missing right, and of a fact that is not so: by a check, a missing row, or raised by a function. */
+/** SQLSTATE of a missing right, and of a failed check, a missing row, or an exception. */
 const outcomeOf: { readonly [code: string]: Outcome } = {
   '42501': 'right',
   '23514': 'check',
@@ -819,7 +818,7 @@ const outcomeOf: { readonly [code: string]: Outcome } = {
   P0002: 'check',
 }
 
-/** What happens to each statement as a login, by its name. */
+/** Each statement's outcome as a login, by name. */
 async function tryAll(role: Role): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {}
   const client = await pools[role].connect()

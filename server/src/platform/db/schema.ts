@@ -18,40 +18,40 @@ type WrittenOnce<T> = ColumnType<T, T, never>
 /** A command's words by name, as an operator wrote them. */
 export type OpsArgs = { readonly [name: string]: string }
 
-/** Where a withdrawal is. `reversed`: the bank sent the money back after it was paid. */
+/** A withdrawal's state. `reversed`: the bank returned the money after paying it. */
 export type WithdrawalStatus = 'in-review' | 'paying' | 'succeeded' | 'failed' | 'reversed'
 
-/** In the words of the payout rail. */
+/** The payout rail's own words. */
 export type PayoutState = 'scheduled' | 'queued' | 'pending' | 'processing' | 'processed' | 'reversed' | 'rejected' | 'failed' | 'cancelled'
 
-/** The rail says another amount; it failed after it was paid; it was paid after everything was given back, once or once more; it says otherwise than persons have resolved. */
+/** The rail reports another amount; failure after payment; payment after the return, once or again; or contradicts the operators' resolution. */
 export type PayoutContradiction = 'amount' | 'failed-after-paid' | 'paid-late' | 'paid-again' | 'resolved'
 
-/** Where a deposit order is. Only `success` is final. */
+/** A deposit order's state. Only `success` is final. */
 export type DepositStatus = 'pending' | 'success' | 'closed'
 
-/** Why an order is over without money. `not-found`: a person looked for it at the bank. */
+/** Reason for an order's end without money. `not-found`: a person searched at the bank. */
 export type ClosedWhy = 'expired' | 'failed' | 'cancelled' | 'not-found'
 
-/** Why a person looks at an order: another amount than ordered, a UTR that credited another order, a rail whose answers do not agree. */
+/** Reason for a review: another amount than ordered, a UTR that credited another order, or inconsistent answers of the rail. */
 export type ReviewWhy = 'amount' | 'utr-claimed' | 'rail'
 
-/** The methods that are ordered first and paid then. */
+/** Methods with an order before the payment. */
 export type OrderedMethod = 'online' | 'upi' | 'imps'
 
-/** What a statement was handed in as. */
+/** The format of an imported statement. */
 export type StatementFormat = 'csv' | 'mt940' | 'camt053' | 'feed'
 
-/** What a person must know of a chain. */
+/** Incidents of a chain, for a person. */
 export type CryptoIncident = 'credit-reversed' | 'above-most' | 'chain-replaced' | 'deep-loss' | 'block-differs'
 
-/** What ended a session before its time: its own device, another session of the player, one in its place that nothing had been heard of, the closing of the account, or an operator. */
+/** The cause of a session's early end: its own device, another session of the player, its replacement, the account's closure, an operator, or idleness. */
 export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure' | 'operator' | 'idle'
 
-/** `lead` also makes and disables operators; `sandbox` is the program that takes their place with play money. */
+/** `lead` also makes and disables operators; `sandbox` is the program that replaces them with play money. */
 export type OperatorRole = 'operator' | 'lead' | 'sandbox'
 
-/** What became of a command. */
+/** A command's outcome. */
 export type OpsOutcome = 'done' | 'proposed' | 'refused' | 'failed'
 
 /** Tables of schemas `app` and `ops`. `ColumnType` is read, insert, update. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const { admin } = useTestDatabase()
 
-/** Columns whose type or name says that they may hold a secret and that hold none, with the reason. A new one is secret until it is here. */
+/** Columns that look secret by type or name but are not, with the reason. A new one counts as secret until listed. */
 const facts: Record<string, RegExp> = {
   'made of public data, to tell rows apart or chain them':
     /\.(hash|head|fingerprint|file_hash|chunk_roots|public_key|signature|block_hash|tx_hash|tx_hashes|scanned_hash)$/,
@@ -28,7 +28,7 @@ const holders: Record<string, string[]> = {
   'app.withdrawal_account.sealed': ['lalmor_ops'],
 }
 
-/** Every column that may hold a secret × every role that can do anything with it. Whoever owns the database is no role of the product. */
+/** Each possibly secret column × each role with any right on it. The database's owner is no role of the product. */
 async function readers(): Promise<{ column: string; role: string }[]> {
   const { rows } = await admin.query<{ column: string; role: string }>(`
     select format('%s.%s.%s', n.nspname, c.relname, a.attname) as column, r.role
@@ -44,7 +44,7 @@ async function readers(): Promise<{ column: string; role: string }[]> {
   return rows
 }
 
-/** A login stands for the role of its name. */
+/** A login belongs to the role of its name. */
 const roleOf = (name: string) => /^lalmor_(app|ops|rails)(?=_|$)/.exec(name)?.[0] ?? name
 const isApp = (name: string) => roleOf(name) === 'lalmor_app'
 const unallowed = (found: { column: string; role: string }[]) =>

@@ -38,14 +38,14 @@ test('a call waits for a connection at most a second', async () => {
   )
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
-  // If it waits still, it is had now.
+  // A pending request gets its connection now.
   for (const each of all) each.release()
   expect(await outcome).toBeInstanceOf(NoConnection)
   await pool.end()
   await stop()
 })
 
-/** The passwords of all logins: setting one again writes another hash of it. */
+/** All logins' passwords: setting one again changes its hash. */
 const rolesOf = async () => (await admin.query('select rolname, rolpassword from pg_authid order by 1')).rows
 
 test('APP_DATABASE_URL is the login the app takes', async () => {

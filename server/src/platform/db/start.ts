@@ -8,7 +8,7 @@ import { loginOf } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { readRelease, refuseUnprepared } from './release.ts'
 
-/** Maximum wait of a call for a connection that others have. Then it is refused as Busy, and its caller may try again. */
+/** Maximum wait of a call for a connection. Then it is refused as Busy, and may be retried. */
 export const callsWaitMs = 1_000
 
 export type RunningDatabase = {
@@ -16,17 +16,17 @@ export type RunningDatabase = {
   pool: Pool
   /** Opens more of them, for work that must not take the players' connections. The caller ends it before `stop`. */
   openPool: (options: PoolOptions) => Pool
-  /** Connections of the login of the rails, which writes what they say. The caller ends them before `stop`. */
+  /** Connections of the rails' login, which writes their words. The caller ends them before `stop`. */
   openRails: (options: PoolOptions) => Pool
-  /** The owner of the database: for what the app's login cannot do. */
+  /** The database's owner, for changes that the app's login cannot make. */
   owner: PoolConfig
   /** Call it after all users of the pool have finished. It stops the server only if this process started it. */
   stop: () => Promise<void>
 }
 
 /**
- * A migrated database and the app's connection to it: the server of DATABASE_URL, else the embedded one. With `MIGRATE=off` it changes
- * nothing, does not sign in as the owner, and throws CannotStart unless the database is as this release leaves it.
+ * Opens a migrated database as the app: DATABASE_URL's, otherwise the embedded one. With `MIGRATE=off` it changes nothing, does not sign in as the owner, and
+ * throws CannotStart unless the database equals this release.
  */
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'railsDatabaseUrl' | 'dataDir' | 'root' | 'migrate'>,
@@ -61,7 +61,7 @@ export async function startDatabase(
 async function checkPrepared(app: PoolConfig, root: string): Promise<void> {
   const client = new Client(app)
   await client.connect().catch((error: Error & { code?: string }) => {
-    // Class 28: the login is not there, or has another password.
+    // Class 28: the login is missing, or has another password.
     if (!error.code?.startsWith('28')) throw error
     throw new CannotStart(`The app's login cannot sign in: ${error.message}. If this database is new, run this version's: npm run migrate`)
   })

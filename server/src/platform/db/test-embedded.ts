@@ -22,12 +22,12 @@ import { onTestFinished } from 'vitest'
 import { canReach } from './embedded-account.ts'
 import type { Embedded } from './embedded.ts'
 
-/** Support for the launcher's tests: a folder, an installation of the launcher in it, and a program that runs it. */
+/** The launcher's tests: a folder, an installation of the launcher in it, and a program that runs it. */
 
 export const isRoot = process.getuid?.() === 0
 export const nobody = { uid: 65534, gid: 65534 }
 
-/** A folder for one test. After the test it is removed, and any PostgreSQL still running below it is killed. */
+/** A folder for one test. After it the folder is removed, and any PostgreSQL below it is killed. */
 export function scratch({ mode = 0o755 } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'lalmor-test-'))
   chmodSync(folder, mode)
@@ -38,7 +38,7 @@ export function scratch({ mode = 0o755 } = {}): string {
   return folder
 }
 
-/** Pids of all programs named postgres that run below `folder`. */
+/** Pids of programs named postgres below `folder`. */
 export const postgresBelow = (folder: string): number[] =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -63,10 +63,7 @@ export async function query<Row>({ connection }: Pick<Embedded, 'connection'>, s
   }
 }
 
-/**
- * A copy of the launcher. Its package of binaries is ours, or a copy as npm unpacks it (without the symbolic links,
- * 60 MB), or missing.
- */
+/** A copy of the launcher. Its package of binaries is ours, or as npm unpacks it (without symbolic links, 60 MB), or missing. */
 export function install(folder: string, binaries: 'ours' | 'unpacked' | 'missing' = 'ours'): string {
   const app = join(folder, 'app')
   const source = join(import.meta.dirname, '..')
@@ -86,7 +83,7 @@ export function install(folder: string, binaries: 'ours' | 'unpacked' | 'missing
   return app
 }
 
-/** Starts, says so in a line of JSON, and stops when its input ends. On SIGTERM it fails with an uncaught error. */
+/** Starts, prints a line of JSON, and stops when its input ends. On SIGTERM it fails with an uncaught error. */
 const program = `
 import { startEmbedded } from './db/embedded.ts'
 const [dataDir] = process.argv.slice(2)
@@ -104,10 +101,7 @@ export type Started = Omit<Embedded, 'stop'> & { process: ChildProcess; stop(): 
 
 type As = { uid: number; gid: number }
 
-/**
- * Runs an installed launcher on `dataDir` in its own process, as another user if asked. Rejects as the launcher did.
- * Its temporary folder belongs to the test, so its files go with the test.
- */
+/** Runs an installed launcher on `dataDir` in its own process, as another user if asked. Rejects as the launcher did. The test owns its temporary folder. */
 export async function startProgram(
   app: string,
   dataDir: string,

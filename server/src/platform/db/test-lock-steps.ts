@@ -2,17 +2,17 @@ import type { TestDatabase } from '@lalmor/ledger/test-database.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import type { PoolClient } from 'pg'
 
-/** A row or table lock that one transaction waited for, with what it had by then. */
+/** A lock that a transaction waited for, with those it had by then. */
 export type Step = { wants: string; has: readonly string[] }
 
-/** What is held apart: a table, or some rows of it. `isFirm`: also against rows that name them. */
+/** A lockable place: a table, or some of its rows. `isFirm`: also against rows that refer to them. */
 export type Place = { name: string; table: string; where?: string; isFirm: boolean }
 
 type Waiting = { pid: number; since: Date; table: string; ctid: string }
 
 /**
- * Steps work from one row lock to the next: others hold every table, each lets go when it is waited for, and holds again what is left once the
- * work waits elsewhere. So the order is the work's own, whatever the timing.
+ * Records the order of a work's locks, independent of timing: other transactions hold every table, release one when the work waits for it, and take the rest
+ * again once it waits elsewhere.
  */
 export function lockSteps({ admin, connection }: TestDatabase) {
   const pool = createPool(connection, { max: 90, lockTimeoutMs: 20_000, timeoutMs: 60_000, waitMs: 20_000 })
@@ -26,7 +26,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
       )
     ).rows
 
-  /** Until somebody waits for a row, or `work` is over. */
+  /** Resolves when a transaction waits for a row, or `work` ends. */
   async function nextWait(work: { isOver: boolean }, count = 1): Promise<Waiting[]> {
     for (;;) {
       const found = await waiting()
@@ -37,7 +37,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
 
   const rowsOf = ({ table, where = 'true' }: Place) => `from ${table} where ${where}`
 
-  /** Holds what nobody else has of a place, in the transaction of `client`. Whether somebody has some of it. */
+  /** Locks the free rest of a place, in the transaction of `client`. Returns whether others have some of it. */
   async function take(client: PoolClient, place: Place): Promise<boolean> {
     const { rows } = await client.query<{ is_others: boolean }>(
       `select (select count(*) ${rowsOf(place)}) > count(*) as is_others
@@ -58,7 +58,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     client.release()
   }
 
-  /** Runs work, and tells what each of its transactions waited for. `free`: what it skips where it is locked, and so is not held from here. */
+  /** Runs work and returns each transaction's waits. `free`: rows that it skips while locked, and so are not held here. */
   async function record(
     run: () => Promise<unknown>,
     { places, free = [] }: { places: readonly Place[]; free?: readonly string[] },
@@ -74,7 +74,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
         const [wait] = await nextWait(work)
         if (!wait) break
         const wanted = await placeOf(wait, [...held.keys()])
-        // The waiter has been let go, and is not through yet.
+        // The waiter was released, and has not continued yet.
         if (!wanted) continue
         const has: string[] = []
         for (const place of places)
@@ -104,7 +104,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     return undefined
   }
 
-  /** Lets two wait for one table, the first in front, and then go on: if each has what the other wants next, they wait for each other. */
+  /** Lets two wait for one table, in this order, and go on: they deadlock if each has the other's next lock. */
   async function race(place: Place, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const works = [first, second].map((run) => ({ run, isOver: false }))
     const answers: Promise<unknown>[] = []
@@ -121,7 +121,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     return Promise.allSettled(answers)
   }
 
-  /** Until each of these waits for anything, or is over. */
+  /** Resolves when each of these waits or has ended. */
   async function nextWaitOrEach(works: readonly { isOver: boolean }[]) {
     for (const patience = performance.now() + 400; performance.now() < patience;) {
       const { rows } = await admin.query<{ n: number }>(
@@ -132,7 +132,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     }
   }
 
-  /** How many there have been. A connection tells of its own when it ends, so those that rest end here. */
+  /** Counts deadlocks. A connection reports its own when it ends, so idle ones end here. */
   async function deadlocks(): Promise<number> {
     const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'"
     await admin.query(`select pg_terminate_backend(pid, 5000) ${others}`)

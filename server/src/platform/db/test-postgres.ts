@@ -8,12 +8,12 @@ import { setClock } from './clock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** Where Debian 12 installs PostgreSQL 15. */
+/** Debian 12's folder of PostgreSQL 15. */
 export const debianPostgres = '/usr/lib/postgresql/15'
 
 /**
- * One PostgreSQL for a run of the database tests: the embedded one, or TEST_POSTGRES_BINARIES (a folder with bin/).
- * Holds a migrated template that each test file copies (ledger/src/test-database.ts).
+ * One PostgreSQL for all database tests: the embedded one, or TEST_POSTGRES_BINARIES (a folder with bin/). Has a migrated template that each test file copies
+ * (ledger/src/test-database.ts).
  */
 export default async function startTestPostgres(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-test-'))
@@ -36,8 +36,5 @@ export default async function startTestPostgres(project: TestProject) {
   }
 }
 
-/**
- * Nothing has to survive a power cut here. Commits still survive a kill of PostgreSQL: they are written, and recovered.
- * A small log and few buffers make the folder small enough for memory.
- */
+/** No data has to survive a power cut here; commits still survive a kill of PostgreSQL. A small log and few buffers fit into memory. */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_wal_size: '256MB', shared_buffers: '128MB' }

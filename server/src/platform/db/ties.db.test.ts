@@ -7,8 +7,8 @@ import { commands } from '../../operators/ops/commands.ts'
 import { openOpsLogins } from './logins.ts'
 
 /**
- * Every right of an operators' login, as the catalogue has it, in every act, with no token, one person's and two persons': it writes only what a tie
- * of that act says (ADR 0045). A new right, table, column or act is here without a word.
+ * Every right of an operators' login in the catalogue, in every act, with no token, one person's or two's, writes only what a tie of that act allows (ADR
+ * 0045). New rights, tables, columns and acts are included automatically.
  */
 
 const database = useTestDatabase()
@@ -43,7 +43,7 @@ async function rights({ byColumn }: { byColumn: boolean }): Promise<Right[]> {
   return rows
 }
 
-/** Rows that no words name, written by each right: nothing is in the tables, so a row is made of nothing, and an update is tried by what its tie says. */
+/** Rows without a name in the act's words, written by each right into empty tables; an update is tried by its tie's condition. */
 const unsaid = `
   do $$
   declare
@@ -74,7 +74,7 @@ const acts = commands.map(({ name }) => name)
 const asked = commands.flatMap(({ name, decides }) => (decides ? [] : [name]))
 const who = ['no token', 'one person', 'two persons'] as const
 
-/** Writes that got past in a call of an act with words that name nothing. */
+/** Writes that succeeded in a call of an act whose words name no row. */
 async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promise<string[]> {
   const client = await ops.connect()
   try {
@@ -102,9 +102,9 @@ async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promi
   }
 }
 
-/** Rights that pass in some act though no tie says so. A statement that meets no row passes where the act writes that table: which rows, its ties say. */
+/** Rights that pass in some act without a tie. A statement that meets no row passes if the act writes that table: the ties decide about rows. */
 async function tooMany(by: (typeof who)[number], inActs: readonly string[]): Promise<string[]> {
-  // A guard is of each column; whose act a table is, of the table.
+  // Guards are per column; a table's act is per table.
   const all = await rights({ byColumn: by === 'no token' })
   expect(all.length).toBeGreaterThan(by === 'no token' ? 100 : 30)
   const { rows: ties } = await admin.query<{ act: string; writes: string }>('select act, writes from ops.ties()')

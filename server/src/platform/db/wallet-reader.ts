@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 
 type Wallet = SeedPosition & { playerId: bigint }
 
-/** The seeds of a wallet by player, many read at a time: used for a player's first round in this process. */
+/** Reads wallets' seeds by player in batches, for a player's first round in this process. */
 export const createWalletReader = (client: Pool | ClientBase) =>
   createBatchReader(
     prepared<Wallet>(
