@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { AnswerTooLong, readJson, readText } from './answer.ts'
 
-/** A program outside that sends pieces until its caller leaves, or `most` of them. Counts the bytes that it could send. */
+/** A remote program that sends pieces until its caller leaves, or `most` of them. Counts the bytes sent. */
 async function outside({ piece, most = Infinity, headers = {} }: { piece: Buffer; most?: number; headers?: Record<string, string> }) {
   const sent = { bytes: 0 }
   const left = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ test('an answer without end is read no further than its bound, and its connectio
   const { ask, sent, left } = await outside({ piece: Buffer.alloc(64 * 1024, 'x') })
   await expect(readText(await ask(), 1024 * 1024)).rejects.toThrow(AnswerTooLong)
   await left
-  // Besides what sockets and stream hold.
+  // Beyond the buffers of sockets and stream.
   expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
 })
 

@@ -1,14 +1,11 @@
-/** An answer from outside is larger than it ever has to be. */
+/** A remote answer exceeds its maximum. */
 export class AnswerTooLong extends Error {
   constructor(bytes: number) {
     super(`the answer is longer than ${bytes} bytes`)
   }
 }
 
-/**
- * Reads the text of an answer from outside as it comes, and no further than `bytes`, whatever length it claims: the only way in which the server
- * reads one. Throws AnswerTooLong.
- */
+/** Reads a remote answer's text up to `bytes`, whatever length it claims. The server reads none in another way. Throws AnswerTooLong. */
 export async function readText({ body }: Pick<Response, 'body'>, bytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -21,6 +18,6 @@ export async function readText({ body }: Pick<Response, 'body'>, bytes: number):
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** As `readText`. Throws SyntaxError when it is no JSON. */
+/** As `readText`. Throws SyntaxError for invalid JSON. */
 export const readJson = async (answer: Pick<Response, 'body'>, bytes: number): Promise<unknown> =>
   JSON.parse(await readText(answer, bytes)) as unknown

@@ -21,17 +21,17 @@ type Parts = {
   config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'securityContact'>> & HostSettings
   clock: () => Date
   security: SecurityLog
-  /** Where strangers wait for players; none if left out. */
+  /** Strangers wait there for players; none if left out. */
   gate?: Gate | undefined
   /** Maximum calls answered; unlimited if left out. */
   requestLimits?: RequestLimits | undefined
   /** Schema compilers, shared by APIs in one process. */
   compilers?: Compilers | undefined
-  /** The state of the books. Rejects with the reason when this process cannot serve. */
+  /** The state of the books. Rejects with the reason if this process cannot serve. */
   ready: () => Promise<object>
 }
 
-/** An HTTP server with its limits, its headers and its errors, and no routes but those that its keepers ask. */
+/** An HTTP server with limits, headers, errors and health checks, but without any other route. */
 export async function createApp({ config, clock, security, gate, requestLimits, compilers, ready }: Parts) {
   const app = Fastify({
     logger: logOptions(config.logLevel),

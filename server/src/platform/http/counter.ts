@@ -3,24 +3,22 @@ type Options = {
   points: number
   /** A key's window begins with its first call. */
   windowMs: number
-  /** Maximum number of keys kept, so that made-up keys cannot fill the memory. */
+  /** Maximum keys kept, so that invented keys cannot fill the memory. */
   most?: number
 }
 
 /** Counts points taken per key. */
 export type Counter = {
-  /** 0 if there is room, else how many milliseconds until there is. `at` is a monotonic clock in milliseconds. */
+  /** Returns 0, or the milliseconds until there is room. `at` is a monotonic clock in milliseconds. */
   take(key: string, cost: number, at: number): number
-  /** How many keys are kept. */
   size(): number
 }
 
 type Windows = Map<string, { taken: number; endsAt: number }>
 
 /**
- * Counts in memory, without a timer. Windows are kept in two generations. When the younger is as old as a window is long, all windows of the older
- * are over and are dropped together; when it is full they are dropped early, and such a key starts counting again if it returns. A key
- * that is used stays in the younger one: the keys unused for longest go first.
+ * Counts in memory, without a timer, in two generations of windows. The older one is dropped when all its windows are over, or early when the younger is
+ * full. A used key moves to the younger one, so the least recently used go first.
  */
 export function createCounter({ points, windowMs, most = 100_000 }: Options): Counter {
   let elder: Windows = new Map()

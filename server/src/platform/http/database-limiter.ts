@@ -4,10 +4,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 /** `points` per `durationS` seconds, for each key of a kind. */
 export type Limit = { kind: string; points: number; durationS: number }
 
-/**
- * Counts in the database: for all processes together, and across restarts. If a key is over its limit, `consume` throws a
- * RateLimiterRes.
- */
+/** Counts in the database, for all processes and across restarts. `consume` throws a RateLimiterRes over the limit. */
 export const databaseLimiter = (pool: Pool, { kind, points, durationS }: Limit) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -19,6 +16,6 @@ export const databaseLimiter = (pool: Pool, { kind, points, durationS }: Limit) 
     keyPrefix: kind,
     points,
     duration: durationS,
-    // A key over its limit is refused without asking the database: a flood must cost it nothing.
+    // A key over its limit is refused from memory: a flood must not cost the database anything.
     inMemoryBlockOnConsumed: points + 1,
   })

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash, randomBytes } from 'node:crypto'
 
-/** Browsers keep a cookie no longer than this, so it is renewed whenever it is read. Source: PRODUCT §11 P1. */
+/** Browsers' maximum life of a cookie; each reading renews it. Source: PRODUCT §11 P1. */
 export const lifeS = 400 * 24 * 60 * 60
 
 /**
- * A device: the number it gave itself, and the hash of a cookie that no script can read and nobody can guess. `isMarked`: the browser brought
- * the cookie, so that the number, which anybody can send, says no more.
+ * A device: its own number, which anyone can send, and the hash of an unguessable cookie that scripts cannot read. `isMarked`: the browser brought the
+ * cookie.
  */
 export type Device = { number: string; mark: Buffer; isMarked: boolean }
 
-// As the cookie of a session is named (platform/http/session-cookie.ts).
+// Named like a session's cookie (platform/http/session-cookie.ts).
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_device' : 'lalmor_device')
 
-/** A device without the cookie gets one, so that it stays known when the app's storage is cleared. */
+/** Sets a missing cookie, so that the device stays known when the app's storage is cleared. */
 export function deviceOf(number: string, request: FastifyRequest, reply: FastifyReply): Device {
   const name = nameFor(request)
   const known = request.cookies[name]

@@ -10,7 +10,7 @@ import { OutcomeLost } from '../db/driver.ts'
 import { answerErrors } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a call that fails with `error` is answered, and what the log says. */
+/** The answer and the log of a call that fails with `error`. */
 async function failingWith(...errors: unknown[]) {
   const lines: string[] = []
   const app = Fastify({
@@ -28,7 +28,7 @@ async function failingWith(...errors: unknown[]) {
   return { answers, lines }
 }
 
-/** An error as a pool of ours throws it. */
+/** An error as our pools throw it. */
 const ofPool = async (error: Error) => {
   const pool = new Pool()
   pool.query = (() => Promise.reject(error)) as never
@@ -92,7 +92,7 @@ test.each(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND'])(
   },
 )
 
-/** A server on a socket, with what it says aloud, and a client that is gone at a chosen moment. */
+/** A server on a socket, with its alarms, and a client that leaves at a chosen moment. */
 async function clientsThatGo(routes: (app: FastifyInstance) => void) {
   const lines: { level: number; msg: string }[] = []
   const app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line) as never) } } })
@@ -107,7 +107,7 @@ async function clientsThatGo(routes: (app: FastifyInstance) => void) {
     socket.write(text)
     return socket
   }
-  /** All that was said before an alarm, and the alarm, which must still be heard. */
+  /** All log lines before an alarm, and the alarm, which must still arrive. */
   const heard = async () => {
     await app.inject('/lost')
     const noise = /^(incoming request|request completed|Server listening.*)$/

@@ -31,7 +31,7 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   Internal: 500,
 }
 
-/** Answers what is not HTTP, and what Fastify refuses before it looks for a route. */
+/** Answers text that is not HTTP, and requests that Fastify refuses before it looks for a route. */
 export const beforeRoutes = {
   frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     void refuse(request, reply.headers(safeHeaders(request)), new Refusal('BadRequest')),
@@ -50,10 +50,10 @@ export const beforeRoutes = {
   },
 }
 
-/** While the database is lost or full many calls fail: that is one line of the log each, from time to time. */
+/** While the database is lost or full many calls fail: they share one log line per interval. */
 const lossLoggedEveryMs = 10_000
 
-/** Answers every refusal and error of this server with an envelope that has a reason and an id, never a stack. */
+/** Answers each refusal and error of this server with an envelope that has a reason and an id, never a stack. */
 export function answerErrors(
   app: FastifyInstance,
   { security = noSecurityLog, gate }: { security?: SecurityLog; gate?: Gate | undefined } = {},
@@ -72,7 +72,7 @@ export function answerErrors(
 
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
     if (request.raw.destroyed && !request.raw.complete) {
-      // Nobody hears the answer.
+      // No client receives the answer.
       request.log.info({ err: error }, 'the client hung up')
       return answer(request, reply, new Refusal('BadRequest'))
     }
@@ -104,16 +104,16 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }:
     .send(refused)
 }
 
-/** How long a caller is to wait while the database is lost: a server that takes over needs a few seconds. */
+/** Wait for callers while the database is lost: a standby needs a few seconds to take over. */
 export const lossRetryMs = 2_000
 
-/** While the database is lost: in doubt if what was asked may have been committed, else nothing was done. */
+/** Refusal while the database is lost: in doubt if the call may have been committed, otherwise without effect. */
 function lossRefusal(error: Error): Refusal | undefined {
   if (error instanceof OutcomeLost) return new Refusal('OutcomeUnknown', { retryAfterMs: lossRetryMs })
   return lossOf(error) && new Refusal('Busy', { retryAfterMs: lossRetryMs })
 }
 
-/** Turns an error of Fastify or the platform into one of our refusals. Anything unknown is our own fault. */
+/** Turns an error of Fastify or the platform into one of our refusals. An unknown one is our own fault. */
 function translate(error: FastifyError): Refusal {
   if (error.validation) {
     const [first] = error.validation
@@ -129,7 +129,7 @@ function translate(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('BadJson')
-    // PostgreSQL: somebody else locked a row for longer than we wait for one. Nothing was done.
+    // PostgreSQL: a lock timeout, without effect.
     case '55P03':
       return new Refusal('Busy', { retryAfterMs: 1_000 })
     default:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-// Headers that a proxy, or a caller before one, may write: no value of it is a fault of ours.
+// Headers that a proxy, or a caller before one, may write: no value of them may cause an error of ours.
 
 const { inject, newDevice } = useTestApi({ trustProxy: 'peer' })
 

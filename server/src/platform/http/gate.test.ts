@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 const few = { ...usualGate, places: 1, waiting: 4, waitingOfOne: 2 }
 
-/** A gate, and the networks in the order in which they came in, each leaving at once. */
+/** A gate, and the networks in order of entry, each leaving at once. */
 function watched(rules = few) {
   const now = { ms: 0 }
   const gate = createGate(rules, () => now.ms)

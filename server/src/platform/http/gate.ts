@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from './refusal.ts'
 
 export type GateRules = {
-  /** Calls of strangers at once: each may take a connection to the database. */
+  /** Maximum concurrent calls of strangers: each may take a connection to the database. */
   places: number
-  /** While players call, a place rests for so many times as long as it was used, and no longer than `restMaxMs`. */
+  /** While players call, a place rests for this multiple of its use, at most `restMaxMs`. */
   rest: number
   restMaxMs: number
-  /** Players count as calling for so long after each of their calls. */
+  /** Time after each call for which players count as calling. */
   playersMs: number
-  /** Calls that wait for a place: of all networks, and of one. */
+  /** Maximum calls waiting for a place: of all networks, and of one. */
   waiting: number
   waitingOfOne: number
   waitMs: number
-  /** A refusal is answered after so long, to so many at once: whoever asks again at every answer is slowed down. */
+  /** Delay of refusals, and maximum delayed at once: it slows a caller who repeats at every answer. */
   refuseAfterMs: number
   held: number
 }
@@ -36,12 +36,12 @@ const known = { max: 100_000, ttl: 10 * 60_000 }
 
 type Waiting = { begin: () => void; until: NodeJS.Timeout }
 
-/** There is no room to wait: answered late, as is whoever calls too often. */
+/** The queue is full: answered late, like callers over their limit. */
 export class Shed extends Refusal<'Busy'> {}
 
 /**
- * Players have right of way. The calls of strangers come in here: few at once, each network in its turn, and while players call only for a share
- * of the time, so that a call that costs more leaves less room for others. Who would wait too long is refused, with how long to wait.
+ * Gives players right of way. Strangers enter few at a time, networks in turn, and, while players call, only for a share of the time, so costly calls leave
+ * less room. One that would wait too long is refused with a time to retry.
  */
 export function createGate(rules: GateRules = usualGate, clock: () => number = () => performance.now()) {
   const cookies = new LRUCache<string, true>({ ...known, perf: { now: clock } })
@@ -108,11 +108,11 @@ export function createGate(rules: GateRules = usualGate, clock: () => number = (
     },
     waiting: () => waiting,
     notePlayer: () => void (playersAt = clock()),
-    /** True if a session with this cookie was proved lately. It gives right of way and nothing else: each call proves its session. */
+    /** True for a cookie of a recently proved session. It gives only right of way: each call proves its session. */
     knows: (cookie: string | undefined): boolean => cookie !== undefined && cookies.get(cookie) === true,
     prove: (cookie: string | undefined) => void (cookie !== undefined && cookies.set(cookie, true)),
     doubt: (cookie: string | undefined) => void (cookie !== undefined && cookies.delete(cookie)),
-    /** Waits before a refusal is answered. False at once if too many wait: then the connection is to end. */
+    /** Waits before a refusal. Returns false at once if too many wait: then the connection must end. */
     async hold(): Promise<boolean> {
       if (held >= rules.held) return false
       held += 1

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-// What a browser receives with every kind of answer, over TLS and without.
+// A browser's headers with every kind of answer, over TLS and without.
 
 const root = mkdtempSync(join(tmpdir(), 'lalmor-headers-'))
 for (const app of ['player', 'arcade']) {
@@ -16,7 +16,7 @@ for (const app of ['player', 'arcade']) {
   writeFileSync(join(root, app, 'dist/index.html'), '<!doctype html><style>p{}</style><p>here</p>')
   writeFileSync(join(root, app, 'dist/assets/a-1.js'), 'export {}')
 }
-/** Files that builds and tools leave beside it, none of it for players. */
+/** Files that builds and tools leave beside it, not for players. */
 const private_ = [
   '.vite/manifest.json',
   '.env',
@@ -93,7 +93,7 @@ const policyOf = (headers: { [name: string]: unknown }) =>
       .map((rule) => [rule.split(' ', 1)[0]!, rule.slice(rule.indexOf(' ') + 1)]),
   )
 
-/** The headers that every answer has, for a game or not. */
+/** The headers of every answer, for a game or not. */
 function expectSafe(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Browsers report there what a policy has stopped (app-errors/csp-reports.ts). */
+/** Browsers report violations of a policy there (app-errors/csp-reports.ts). */
 export const cspReportPath = '/csp-report'
 
-/** The app's own document: nothing from elsewhere, nothing inline but its own style (`documentPolicy`), never framed. */
+/** The app's own document: all from here, inline only its own style (`documentPolicy`), never framed. */
 const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -35,8 +35,8 @@ const appHeaders = {
 } satisfies HelmetOptions
 
 /**
- * A game's document. The header's `sandbox` keeps its origin opaque even if it is opened alone or the frame's
- * attribute is missing. An opaque origin fetches its files, hence the two `*`.
+ * A game's document. The header's `sandbox` keeps its origin opaque even if opened alone or framed without the attribute. An opaque origin fetches its files,
+ * hence the two `*`.
  */
 const arcadeHeaders = {
   ...appHeaders,
@@ -63,10 +63,10 @@ const arcadeHeaders = {
   frameguard: false,
 } satisfies HelmetOptions
 
-/** The page that a gateway leads back to, inside the frame in which the app shows the gateway. */
+/** The gateway's return page, inside the frame in which the app shows the gateway. */
 export const framedPath = '/payment-return'
 
-/** Its document: framed by the app alone, and nothing but its script. */
+/** Its document: framed by the app alone, with its script as only content. */
 const framedHeaders = {
   ...appHeaders,
   contentSecurityPolicy: {
@@ -83,7 +83,7 @@ const framedHeaders = {
   frameguard: { action: 'sameorigin' },
 } satisfies HelmetOptions
 
-/** What helmet sets for these options. Asked once: the headers of an answer do not depend on the request. */
+/** Helmet's headers for these options, computed once: they do not depend on the request. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -94,8 +94,8 @@ function headersOf(options: HelmetOptions) {
 const appPolicy = String(headersOf(appHeaders)['content-security-policy'])
 
 /**
- * The app's content security policy for the document `html`: allows its inline styles by their hashes and no others, and
- * allows frames of the pages of `frames`, and questions to `connects`: the relays of a public beacon.
+ * The app's content security policy for the document `html`: its inline styles by hash, frames of the pages of `frames`, and connections to `connects`, the
+ * relays of a public beacon.
  */
 export function documentPolicy(html: string, { frames, connects }: { frames: readonly string[]; connects: readonly string[] }): string {
   const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
@@ -107,7 +107,7 @@ export function documentPolicy(html: string, { frames, connects }: { frames: rea
     .replace("connect-src 'self'", ["connect-src 'self'", ...connects].join(' '))
 }
 
-/** Features that no page of ours needs and no injected script may have. */
+/** Features that our pages do not need and injected scripts may not use. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -123,10 +123,10 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-// Our answers are for one player at one moment. What may be kept sets its own header: files, public documents.
+// An answer is for one player at one moment. Cacheable ones set their own header: files, public documents.
 const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' }
 
-/** Of a call's answer, which is data: opened as a document it may do nothing, and no other site can read it. A phone gets one every few seconds. */
+/** Headers of a call's answer: as a document it may do nothing, and no other site can read it. A phone gets one every few seconds. */
 const ofCalls = {
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -140,17 +140,14 @@ const byTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomain
 const withTls = <Headers extends object>(headers: Headers) => ({ http: headers, https: { ...headers, ...byTls } })
 const all = { calls: withTls(ofCalls), games: withTls(ofGames), framed: withTls(ofFramed), app: withTls(ofApp) }
 
-/**
- * Security headers of an answer: those for calls, for game frames under /arcade/, for the page that the app frames, and for the app
- * everywhere else.
- */
+/** Returns an answer's security headers: of calls, of game frames under /arcade/, of the framed page, or of the app. */
 export const safeHeaders = ({ method, url, protocol }: Pick<FastifyRequest, 'method' | 'url' | 'protocol'>) => {
   const whose = method === 'POST' ? 'calls' : url.startsWith('/arcade/') ? 'games' : url.split('?', 1)[0] === framedPath ? 'framed' : 'app'
-  // A proxy may write anything there: only what is plainly TLS counts as such.
+  // A proxy may write any text there: only `https` counts as TLS.
   return all[whose][protocol === 'https' ? 'https' : 'http']
 }
 
-/** Sets them on every answer, from a route or for a missing one. */
+/** Also sets them on answers without a route. */
 export function setHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     readProtocol(request)
@@ -159,10 +156,7 @@ export function setHeaders(app: FastifyInstance) {
   })
 }
 
-/**
- * The proxy's word on TLS is its last one, in any case. Anything else than `http` and `https` is as if it had said nothing: Fastify
- * would pass it on as the protocol.
- */
+/** The proxy's last word counts, in any case. Text other than `http` and `https` is ignored: Fastify would pass it on as the protocol. */
 function readProtocol({ headers }: FastifyRequest) {
   const written = headers['x-forwarded-proto']
   if (written === undefined) return

@@ -3,12 +3,12 @@ import { cspReportPath } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 
-/** The largest body of a call, in bytes. */
+/** Maximum body of a call, in bytes. */
 export const bodyLimit = 64 * 1024
 const maxDepth = 32
 const maxValues = 2_000
 
-/** Refuses what no call of ours would send, before any schema checks it. */
+/** Refuses requests unlike any call of ours, before a schema checks them. */
 export function guardRequests(app: FastifyInstance, limits: RequestLimits | undefined) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -22,14 +22,11 @@ export function guardRequests(app: FastifyInstance, limits: RequestLimits | unde
   })
 }
 
-/** Answers read only from the disk: a page loads dozens of them. */
+/** These answers come from the disk alone: a page loads dozens of them. */
 const isFile = ({ method, headers, routeOptions: { url } }: FastifyRequest) =>
   method !== 'POST' && headers.upgrade === undefined && (url === undefined || url.endsWith('*'))
 
-/**
- * A browser names the page that a call comes from: only this host's pages may call, and under TLS only those loaded over it. A call without
- * a page has no Origin.
- */
+/** A browser names the calling page: only this host's pages may call, and under TLS only those loaded over it. A call without a page has no Origin. */
 export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequest): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -38,10 +35,8 @@ export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequ
 }
 
 /**
- * Finds what no call of ours would contain, in the JSON text `written` and the `body` it parses to: one nested too deeply or too large, a number too large to represent, which JSON can write (1e999), or
- * a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair. So is a name given twice: the text then has
- * more fields, and whoever reads the text elsewhere may take another of the two. Walks without recursion and stops at the first excess: a nested
- * body already costs JSON.parse 9–31 × a flat one.
+ * Finds content that no call of ours has: too deep or large, numbers beyond our range (1e999), text that PostgreSQL cannot store (NUL, half a surrogate
+ * pair), or repeated names, which readers resolve differently. Without recursion, up to the first excess.
  */
 function findExcess(written: string, body: unknown): Refusal | null {
   const writtenFields = countFields(written)
@@ -66,7 +61,7 @@ function findExcess(written: string, body: unknown): Refusal | null {
   return writtenFields === fields ? null : new Refusal('BadJson')
 }
 
-/** Whether a body is as most are: so many texts and numbers, none in another. From text without escapes, all of that can be kept. */
+/** True for the usual body: texts and numbers, without nesting. Text without escapes can always be stored. */
 function isFlat(body: unknown, fields: number): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || fields >= maxValues) return false
   const values = Object.values(body)
@@ -76,7 +71,7 @@ function isFlat(body: unknown, fields: number): boolean {
   )
 }
 
-/** How many fields the objects of a JSON text have: the colons outside its strings. */
+/** Counts the fields of a JSON text's objects: the colons outside its strings. */
 function countFields(json: string): number {
   let count = 0
   for (let at = 0; at < json.length; at++) {

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * The server's log. Of a request it has only the path: others wrote the rest of the address. Of an error it has
- * no extra fields: PostgreSQL quotes the rows that it refuses.
- */
+/** The server's log. A request appears as its path: callers write the rest of the address. An error has no extra fields: PostgreSQL quotes refused rows. */
 export const logOptions = (level: string) => ({
   level,
   serializers: {

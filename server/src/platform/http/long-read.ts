@@ -2,26 +2,22 @@ import { withOneConnection } from '@lalmor/ledger/one-connection.ts'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** The most long answers in this process at once: each uses a connection. */
+/** Maximum concurrent long answers in this process: each uses a connection. */
 const atOnceMax = 2
-/** Rows fetched at a time. */
 const rowsAtOnce = 500
 
 /** Places for answers that are too long for memory, in this process. */
 export type LongReads = { pool: Pool; running: number }
 export const createLongReads = (pool: Pool): LongReads => ({ pool, running: 0 })
 
-/** Takes one of the places; call the result to free it. Throws Busy. */
+/** Call the result to free the place. Throws Busy. */
 export function takePlace(reads: LongReads): () => void {
   if (reads.running >= atOnceMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
   reads.running += 1
   return () => void (reads.running -= 1)
 }
 
-/**
- * Yields what `write` makes of a connection that sees one instant and changes nothing. Calls `leave` when it ends, however it ends; for that it
- * must have been started.
- */
+/** Yields the output of `write` over a read-only connection at one instant. Calls `leave` at any end, once started. */
 export async function* readAtOneInstant(
   { pool, leave }: { pool: Pool; leave: () => void },
   write: (client: PoolClient) => AsyncGenerator<string, void>,
@@ -49,7 +45,7 @@ export async function* readAtOneInstant(
 const step = (pieces: AsyncGenerator<string, void>) => withOneConnection(() => pieces.next())
 
 async function end(client: PoolClient, broken: boolean): Promise<void> {
-  // Nothing was written. A connection that failed is thrown away.
+  // A read-only transaction; a failed connection is dropped.
   const ended = await client.query('rollback').then(
     () => true,
     () => false,

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IPv4 address, or the /56 of an IPv6 one, which is what one household gets at the least: the owner of one such address has 2⁷² of them. A
- * port that a proxy appended is left out. All invalid addresses are counted together as `unknown`.
+ * An IPv4 address, or the /56 of an IPv6 one, a household's minimum: one address's owner has 2⁷² of them. Drops a proxy's port. All invalid addresses count
+ * together as `unknown`.
  */
 export function networkOf(written: string): string {
   const parts = readAddress(written)
@@ -10,7 +10,7 @@ export function networkOf(written: string): string {
   return [...parts.slice(0, 3), parts[3]! & 0xff00].map((part) => part.toString(16)).join(':')
 }
 
-/** The addresses around it: the /24 of an IPv4 address, the /48 of an IPv6 one, which is what one customer gets at most. */
+/** The surrounding block: the /24 of an IPv4 address, the /48 of an IPv6 one, a customer's maximum. */
 export function blockOf(written: string): string {
   const parts = readAddress(written)
   if (typeof parts !== 'string')

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 export const openApiPath = '/openapi.json'
 
-/** Collects the routes registered after it; /openapi.json is made from the schemas that validate requests. */
+/** Collects the routes registered after it; /openapi.json comes from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -16,7 +16,7 @@ export async function describeApi(app: FastifyInstance) {
   })
   let made: ReturnType<typeof make> | undefined
   app.get(openApiPath, { schema: { hide: true } }, async ({ headers }, reply) => {
-    // Made once: it is long, and anybody may ask for it.
+    // Made once: it is long, and open to all.
     made ??= make(JSON.stringify(app.swagger()))
     const { etag, ...ways } = await made
     void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' })

@@ -3,15 +3,15 @@ import { isIP } from 'node:net'
 import type { Config } from '../config/env.ts'
 import { Refusal } from './refusal.ts'
 
-/** What decides which names this server answers to. */
+/** Settings of this server's names. */
 export type HostSettings = Pick<Config, 'moneyMode'> & Partial<Pick<Config, 'host' | 'publicUrl'>>
 
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
 /**
- * Whether a request may name `host`: PUBLIC_URL's alone. With play money also this machine's own names, which the sandbox programs call, and, without
- * PUBLIC_URL where HOST opens the network, its addresses: no site elsewhere can make a browser send any of these.
+ * Returns whether a request may name `host`: PUBLIC_URL's. With play money also local names, for the sandbox programs, and, without PUBLIC_URL on an open
+ * HOST, local addresses: no remote site can make a browser send these.
  */
 export function isOwnHost({ moneyMode, host: listens = '127.0.0.1', publicUrl }: HostSettings, host: string | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
@@ -23,14 +23,14 @@ export function isOwnHost({ moneyMode, host: listens = '127.0.0.1', publicUrl }:
   return publicUrl === undefined && !isLoopback(listens) && isNear
 }
 
-/** The origin players use: PUBLIC_URL, else this machine's name as an accepted request gave it. */
+/** The origin players use: PUBLIC_URL, otherwise the host of an accepted request. */
 export const publicOriginOf = ({ publicUrl }: HostSettings, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   publicUrl ?? `${protocol}://${host}`
 
-/** Paths that probes ask by whatever name they know. */
+/** Paths of probes, which use any name. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Refuses every request that names another host: nothing is to be built from a name that is not ours, and no foreign name may lead here. */
+/** Refuses requests that name another host: no text is built from a foreign name, and none may lead here. */
 export function refuseOtherHosts(app: FastifyInstance, settings: HostSettings) {
   // Nearly all requests name the same.
   let lastOwn: string | undefined

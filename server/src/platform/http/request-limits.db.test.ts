@@ -46,7 +46,7 @@ const over = {
 }
 const newGuest = { referralCode: '', adult: true, termsVersion }
 
-/** How many of `times` equal calls are answered. */
+/** Counts the answered ones of `times` equal calls. */
 async function answered(times: number, path: string, body: object, from: () => From): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, () => ask(path, body, from())))
   for (const answer of answers) if (answer.reason !== undefined) expect(answer).toMatchObject(over)
@@ -89,7 +89,7 @@ test('what calls cost counts by address, over all sessions there', () => {
   const address = newAddress()
   const prove = (ip: string, sessionKey: string) => () =>
     limits.takeCall({ ip, cookies: {} } as never, '/proof/round', { sessionKey, deviceNumber: 'd' })
-  // Each is all that its session has, and 19 points beside the one that was taken before the body was read.
+  // Each uses all of its session's points, and 19 beside the one taken before the body was read.
   for (let at = 0; at < 5; at++) expect(prove(address, `s${at}`)).not.toThrow()
   expect(prove(address, 's5')).toThrow('Too many requests')
   expect(prove(newAddress(), 's6')).not.toThrow()

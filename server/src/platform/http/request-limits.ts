@@ -4,19 +4,17 @@ import { networkOf } from './network.ts'
 import { openApiPath } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 
-/** `points` per `durationS` seconds. */
 type Rule = { points: number; durationS: number }
 
 /**
- * How many calls are answered. An account polls twice in ten seconds and plays a round in two and a half. A whole town may share one
- * address in India's mobile networks, so an address gets far more. New accounts are counted separately: one costs as
- * much as a hundred polls, and a person needs only one.
+ * Maximum calls. An account polls twice in ten seconds and plays a round in two and a half. A whole town may share one address in India's mobile networks, so
+ * an address gets far more. New accounts count separately: one costs a hundred polls.
  */
 export const usualRules = {
   session: { points: 200, durationS: 10 },
   device: { points: 100, durationS: 10 },
   address: { points: 5_000, durationS: 10 },
-  // Of everybody there who has no session: players behind the same address have the rest.
+  // All callers there without a session: players behind the same address have the rest.
   stranger: { points: 2_000, durationS: 10 },
   newAccountDevice: { points: 10, durationS: 3_600 },
   newAccountAddress: { points: 400, durationS: 600 },
@@ -24,7 +22,7 @@ export const usualRules = {
 
 type Rules = Readonly<Record<keyof typeof usualRules, Rule>>
 
-/** Calls that cost as much as several others. */
+/** Calls that cost several points. */
 const costs: { readonly [path: string]: number } = {
   '/round/list': 3,
   '/game/search': 3,
@@ -34,7 +32,7 @@ const costs: { readonly [path: string]: number } = {
   // Each reads a period of the player's journal.
   '/limit/position': 5,
   '/wallet/statement': 20,
-  // Each of these makes us call the gateway.
+  // Each makes us call the gateway.
   '/deposit/online': 10,
   '/deposit/check': 10,
   // Sent while an IFSC is typed; too slow to read the whole list of branches with.
@@ -45,10 +43,9 @@ const costs: { readonly [path: string]: number } = {
   '/sso/guest': 10,
 }
 
-/** Calls that make an account. */
 const accountMakers = new Set(['/sso/guest'])
 
-/** Documents that cost their address as much as several calls: they are long. */
+/** Documents that cost several points: they are long. */
 const documentCosts: { readonly [path: string]: number } = { [openApiPath]: 50 }
 
 export type RequestLimits = {
@@ -59,8 +56,8 @@ export type RequestLimits = {
 }
 
 /**
- * Counts calls in this process's memory: each process limits its own load. What must be counted over all processes, such as codes
- * by SMS, is counted in the database (otp/limits.ts).
+ * Counts calls in this process's memory, as each process limits its own load. Limits over all processes, such as SMS codes, are in the database
+ * (otp/limits.ts).
  */
 export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
   const counters = Object.fromEntries(
@@ -77,14 +74,14 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
     takeCall(request, path, { sessionKey, deviceNumber, isPlayer = true }) {
       const cost = costs[path] ?? 1
       if (!isPlayer) take('stranger', networkOf(request.ip), cost)
-      // One point was taken before the body was read; a few hundred accounts behind one address would have the others for nothing.
+      // One point was taken before the body was read; without this a few hundred accounts behind one address would get the others free.
       else if (cost > 1) take('address', networkOf(request.ip), cost - 1)
-      // An unknown sign is counted separately, and a copied one apart from its owner's: a caller who makes up signs, or tries one without
-      // the rest of its session, is limited by address and takes no call from any other player.
+      // An unknown sign counts separately, and a copied one apart from its owner's: a caller with invented or stolen signs is limited by address and takes no
+      // player's calls.
       if (sessionKey) take('session', sessionKey, cost)
       else take('device', deviceNumber, cost)
       if (!accountMakers.has(path)) return
-      // The address comes first: devices can be made up.
+      // The address comes first: devices can be invented.
       take('newAccountAddress', networkOf(request.ip))
       take('newAccountDevice', deviceNumber)
     },

@@ -12,12 +12,12 @@ import type { RequestLimits } from './request-limits.ts'
 import { sessionCookieOf, sessionKeyOf } from './session-cookie.ts'
 
 /**
- * The player, as the session proves. `over`: the session has ended; only a route that `answersAgain` sees this. `deviceStop`: the break of a
- * different player stops play and deposits on the device; undefined is for good.
+ * The player proved by the session. `over`: the session has ended; only an `answersAgain` route sees this. `deviceStop`: another player's break stops play
+ * and deposits on the device; undefined is for good.
  */
 export type Player = { playerId: bigint; sessionId: string; over?: true; deviceStop?: { until: Date | undefined } }
 
-/** What a use case gets besides the body. `now` is read once, here. */
+/** A use case's input besides the body. `now` is read once, here. */
 export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }
 
 /** Finds the player of a request, or throws the refusal that ends the session. */
@@ -28,7 +28,7 @@ export type ResolvePlayer = (
   ask?: { evenOver?: boolean; sessionKey?: string | undefined },
 ) => Promise<Player>
 
-/** Sessions of this player have ended: streams that are open for one check again. */
+/** A player's sessions have ended: open streams for one check again. */
 export type SessionNews = { playerId: string }
 
 export type SessionFields = { sign?: string; uid?: string; deviceNumber: string }
@@ -39,7 +39,7 @@ type Handler<R extends Route> = R['session'] extends 'player'
     ? (ask: Asked<R>, context: Context & { player: Player | undefined }) => Promise<Answered<R>>
     : (ask: Asked<R>, context: Context) => Promise<Answered<R>>
 
-/** Registers the calls of the contract on `app` and remembers them. */
+/** Registers the contract's calls on `app` and remembers them. */
 export function createRouter(
   app: FastifyInstance,
   {
@@ -53,7 +53,7 @@ export function createRouter(
 
   const schemaOf = ({ summary, body, result }: Route) => ({ summary, body, response: { 200: envelopeOf(result) } })
 
-  /** What a handler gets from a request that passed the schema. */
+  /** Returns a handler's input from a valid request. */
   async function read<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply) {
     const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
     const sessionKey = ask.sign ? sessionKeyOf(request, ask.sign) : undefined
@@ -63,7 +63,7 @@ export function createRouter(
     if (!isAsked) return { ask, context: context as Context & { player: Player } }
     const cookie = sessionCookieOf(request)
     const player = await resolvePlayer(request, ask, now, { sessionKey, evenOver: route.answersAgain ?? false }).catch((error: unknown) => {
-      // A caller with one half of a session, trying others with it, is a stranger again.
+      // A caller with half a session, trying others with it, is a stranger again.
       gate?.doubt(cookie)
       throw error
     })
@@ -71,7 +71,7 @@ export function createRouter(
     return { ask, context: { ...context, player } }
   }
 
-  /** Counts a call, and runs `work` when it is its turn: a player's at once, a stranger's in a place of the gate. */
+  /** Counts a call and runs `work`: a player's at once, a stranger's in a place of the gate. */
   async function inTurn<R extends Route, Result>(route: R, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     const { sign, deviceNumber } = request.body as SessionFields
     const isPlayer = gate?.knows(sessionCookieOf(request)) ?? true
@@ -90,8 +90,8 @@ export function createRouter(
   }
 
   /**
-   * Serves one route of the contract: its schemas validate and serialise, and its session rule is enforced here. `R` is inferred from the route alone:
-   * inferring it from the handlers' answers too took half of the time that checking the server's types takes.
+   * Serves one route of the contract: its schemas validate and serialise, its session rule is enforced. `R` is inferred from the route alone: inferring it
+   * from handlers too doubled the time of type checking.
    */
   function serve<R extends Route>(route: R, handler: NoInfer<Handler<R>>) {
     served.add(route.path)
@@ -112,7 +112,7 @@ export function createRouter(
     })
   }
 
-  /** Serves a call whose answer is too long for memory: `handler` yields the JSON of its resultData piece by piece. */
+  /** Serves an answer too long for memory: `handler` yields the JSON of its resultData in pieces. */
   function stream<R extends Route & { session: 'player' }>(
     route: R,
     handler: (ask: Asked<R>, context: Context & { player: Player }) => Promise<AsyncGenerator<string, void>>,
@@ -123,7 +123,7 @@ export function createRouter(
       url: route.path,
       schema: schemaOf(route),
       async handler(request, reply) {
-        // A refusal before the first piece is answered as usual. A stream that began is ended, even if nobody reads on.
+        // A refusal before the first piece is answered as usual. A started stream is ended even without a reader.
         const { pieces, first } = await inTurn(route, request, async () => {
           const { ask, context } = await read(route, request, reply)
           const pieces = await handler(ask, context).catch((error: unknown) => {
@@ -138,7 +138,7 @@ export function createRouter(
     })
   }
 
-  /** Publishes a document of the contract to anyone, as it is. `maxAgeS` is how long a copy stays valid. */
+  /** Publishes a document of the contract to anyone. `maxAgeS` is the life of a copy. */
   function publish<D extends Document>(
     document: D,
     handler: (ask: { params: Static<D['params']>; query: Static<D['query']> }) => Promise<{ result: Static<D['result']>; maxAgeS: number }>,
@@ -161,7 +161,7 @@ export function createRouter(
   return { serve, stream, publish, served }
 }
 
-/** Says whom a refusal is to. */
+/** Adds the refused player. */
 function refusedTo(player: Player | undefined, error: unknown): unknown {
   if (player && error instanceof Refusal) error.by = { playerId: player.playerId, ...error.by }
   return error
@@ -176,5 +176,5 @@ async function* inEnvelope(first: string, pieces: AsyncGenerator<string, void>) 
   yield '}'
 }
 
-/** Schema of what `accepted` answers. */
+/** Schema of `accepted`'s answer. */
 export const envelopeOf = (result: Route['result']) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })

@@ -1,12 +1,12 @@
 import type { Reason } from '@lalmor/contract/refusals.ts'
 
 /**
- * `secret`: a wrong code or password. `lock`: of a number, password or account. `access`: a session, page or name that may not; what is
- * somebody else's, or not there. `limit`: too often, or shed because too many came at once. `forged`: a signature or shape that no program of ours sends.
+ * `secret`: a wrong code or password. `lock`: of a number, password or account. `access`: a session, page or name without the right; another player's thing,
+ * or a missing one. `limit`: too often, or shed under load. `forged`: a signature or shape that our programs never send.
  */
 export type SecurityKind = 'secret' | 'lock' | 'access' | 'limit' | 'forged'
 
-/** Every reason for a refusal: what it means for the security log. Null: an everyday answer. A new reason does not compile until it is here. */
+/** The security log's kind of each refusal. Null: an everyday answer. A new reason must be added to compile. */
 export const securityKinds: { readonly [R in Reason]: SecurityKind | null } = {
   PleaseLogin: 'access',
   SessionIdle: null,
@@ -136,7 +136,7 @@ export const securityKinds: { readonly [R in Reason]: SecurityKind | null } = {
   ProofNotKept: null,
 }
 
-/** Messages of other machines that prove nothing, and what a refusal alone does not tell. */
+/** Messages of other hosts without proof, and facts beyond a refusal. */
 export const otherEvents = {
   CopiedSession: 'access',
   WebhookSignature: 'forged',

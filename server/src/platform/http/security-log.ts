@@ -4,7 +4,7 @@ import { networkOf } from './network.ts'
 import type { Refusal } from './refusal.ts'
 import { otherEvents, securityKinds, type SecurityKind } from './security-kinds.ts'
 
-/** An event of one minute, `times` times: of whom and from where, as far as that is known. */
+/** An event of one minute, `times` times, with its player and source if known. */
 export type SecurityEvent = {
   minute: Date
   kind: SecurityKind
@@ -21,10 +21,10 @@ export type SecurityLog = {
   noted: (request: FastifyRequest, what: keyof typeof otherEvents) => void
 }
 
-/** For an API that keeps no log: tools and measurements. */
+/** For an API without a log: tools and measurements. */
 export const noSecurityLog: SecurityLog = { refused: () => {}, noted: () => {} }
 
-/** Rows that one process writes at the most: a flood beyond them is only counted, by what and path. */
+/** Maximum rows that a process writes: a flood beyond them is only counted, by event and path. */
 export const bounds = { aMinute: 200, aDay: 20_000 }
 
 const minuteMs = 60_000
@@ -35,7 +35,7 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
   let counted = new Map<string, SecurityEvent>()
   const day = { begun: 0, rows: 0 }
 
-  /** True if there is room for one more row about somebody. */
+  /** True if there is room for another row with a player. */
   function hasRoom(now: Date): boolean {
     if (now.getTime() - day.begun >= dayMs) Object.assign(day, { begun: now.getTime(), rows: 0 })
     return counted.size < bounds.aMinute && day.rows < bounds.aDay
@@ -59,7 +59,7 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
   }
 
   const place = (request: FastifyRequest) => ({
-    // Never what was asked for: others wrote that.
+    // The route, never the requested path: callers write that.
     path: request.routeOptions.url ?? '-',
     network: networkOf(request.ip),
   })
@@ -77,7 +77,7 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
     noted: (request, what) => count({ kind: otherEvents[what], what, ...place(request), player_id: null, phone_mark: null }, clock()),
   }
 
-  /** Gives what was counted to `keep`; what it cannot write is lost. */
+  /** Passes the counts to `keep`; a failed write loses them. */
   async function flush(keep: (events: readonly SecurityEvent[]) => Promise<void>): Promise<void> {
     const events = [...counted.values()]
     counted = new Map()
@@ -87,10 +87,10 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
   return { ...log, flush }
 }
 
-/** Of the number that a call without a session names. */
+/** The mark of the number in a call without a session. */
 function markOf({ body }: FastifyRequest, key: Buffer): string | null {
   const mobile = (body as { mobile?: unknown } | null | undefined)?.mobile
   const digits = typeof mobile === 'string' ? mobile.replaceAll(/\D/g, '').slice(-10) : ''
-  // Key and number have one length each, so the key alone keeps others from trying all numbers. A flood must cost little: an HMAC is 20 × as slow.
+  // Key and number have fixed lengths, so the key alone keeps others from trying all numbers. A flood must cost little: an HMAC is 20 × as slow.
   return digits.length === 10 ? hash('sha256', `${key.toString('base64')} security log ${digits}`, 'hex').slice(0, 16) : null
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-/** RFC 9116 wants less than a year. It is computed, so that nobody has to remember it; a server that nobody starts any more serves none. */
+/** RFC 9116 requires less than a year. Computed, so that no person has to renew it while the server runs. */
 const validMs = 180 * 24 * 60 * 60 * 1000
 
-/** Says where to report a fault, if the operator has named a place. None is made up. */
+/** Serves the operator's contact for reports of faults, if set. */
 export function securityTxt(
   app: FastifyInstance,
   { contact, publicUrl, clock }: { contact: string | undefined; publicUrl: string | undefined; clock: () => Date },

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 
 /**
- * The half of a session that no script can read (ADR 0025). Under TLS, browsers accept a cookie of this name only from this host and
- * only over TLS, so no other host in the domain can replace ours.
+ * The half of a session that no script can read (ADR 0025). Under TLS, browsers accept a cookie of this name only from this host over TLS, so other hosts in
+ * the domain cannot replace it.
  */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_session' : 'lalmor_session')
 
@@ -11,7 +11,7 @@ const scopeOf = ({ protocol }: FastifyRequest) => ({ path: '/', httpOnly: true, 
 
 export const sessionCookieOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)]
 
-/** Both halves of a session, the body's `sign` and the browser's, as one key of fixed length, however much was sent. */
+/** Both halves of a session, the body's `sign` and the browser's, as one key of fixed length. */
 export const sessionKeyOf = (request: FastifyRequest, sign: string): string =>
   hash('sha256', `${sign} ${sessionCookieOf(request) ?? ''}`, 'base64')
 

@@ -5,9 +5,8 @@ import { join, sep } from 'node:path'
 import { documentPolicy } from './headers.ts'
 
 /**
- * The built web apps: the player's at /, the games' at /arcade/. Files under assets/ have their content's hash in the
- * name and are cached for ever; everything else is checked each time. The app's document contains the style of its first paint,
- * which its policy allows by hash, and may frame and ask other origins as `origins` says at each moment.
+ * Serves the built web apps: the player's at /, the games' at /arcade/. Hashed files under assets/ are cached for ever; others are checked each time.
+ * `origins` gives the app's allowed frames and connections at each moment.
  */
 export async function serveWebApps(
   app: FastifyInstance,
@@ -16,7 +15,7 @@ export async function serveWebApps(
 ) {
   const document = join(root, 'player/dist/index.html')
   let known: { modified: number; html: string } | undefined
-  // Read again after each build: the policy names the hash of the style in the document.
+  // Read again after each build: the policy has the hash of the document's style.
   const policyNow = (modified: number) => {
     if (known?.modified !== modified) known = { modified, html: readFileSync(document, 'utf8') }
     return documentPolicy(known.html, { frames: origins.frames(), connects: origins.connects })
@@ -43,11 +42,11 @@ export async function serveWebApps(
   await serveFairness(app, join(root, 'docs'))
 }
 
-/** The part of a build that a browser needs. Its manifest, maps of its sources and files of tools are there for us alone. */
+/** The public part of a build, without manifest, source maps and tools' files. */
 const isPublic = (path: string): boolean =>
   !/(^|\/)\./.test(path) && /(\/|\.(html|js|css|svg|png|webp|ico|woff2|webmanifest|mp3|ogg|wasm|json|md))$/.test(path)
 
-/** The page from which a stranger can write a verifier, at /fairness.md, and its data files below /fairness/, as they are in the repository. */
+/** The page to write a verifier from, at /fairness.md, and its data below /fairness/, as in the repository. */
 async function serveFairness(app: FastifyInstance, docs: string) {
   const setHeaders = (reply: { header(name: string, value: string): unknown }) => void reply.header('cache-control', 'no-cache')
   await app.register(fastifyStatic, {

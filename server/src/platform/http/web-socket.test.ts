@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from './envelope.ts'
 import { createWebSockets, type WebSocketPeer } from './web-socket.ts'
 
-/** A server whose socket at /echo echoes each message. `sockets` are those it has opened. */
+/** A server whose socket at /echo echoes each message. `sockets` are its open ones. */
 async function serveEcho(
   limits: { most?: number; silentMax?: number; silentFromMax?: number; greetedFromMax?: number; trustProxy?: boolean } = {},
 ) {
@@ -46,7 +46,7 @@ async function greet(socket: WebSocket): Promise<WebSocket> {
 
 const said = async (socket: WebSocket) => ((await once(socket, 'message')) as [MessageEvent])[0].data as string
 
-/** A client that says nothing, far cheaper than a WebSocket. */
+/** A silent client, far cheaper than a WebSocket. */
 async function openSilently(address: string, from: string): Promise<void> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -63,7 +63,7 @@ async function openSilently(address: string, from: string): Promise<void> {
   await once(socket, 'readable')
 }
 
-/** A client that sends raw bytes once it is connected. `answer` is everything received until the server hangs up. */
+/** A client that sends raw bytes once connected. `answer` is everything received until the server hangs up. */
 async function rawly(address: string, frame: Buffer, headers: string[] = []): Promise<Buffer> {
   const { port, host } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -78,7 +78,7 @@ async function rawly(address: string, frame: Buffer, headers: string[] = []): Pr
     'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
     ...headers,
   ]
-  // The frame is sent together with the request: bytes after the headers count too.
+  // The frame is sent with the request: bytes after the headers count too.
   socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), frame]))
   await once(socket, 'end')
   socket.destroy()
@@ -143,7 +143,7 @@ test('2,000 silent sockets of one address keep nobody out, there or elsewhere: t
   const before = await greet(await open(address, '198.51.100.7'))
   for (let opened = 0; opened < 2_000; opened += 100)
     await Promise.all(Array.from({ length: 100 }, () => openSilently(address, '198.51.100.7')))
-  // The player who was there, one at home, and one behind the same address.
+  // The earlier player, one at home, and one behind the same address.
   for (const player of [before, await open(address, '203.0.113.9'), await open(address, '198.51.100.7')]) {
     player.send('there')
     expect(await said(player)).toBe('there')

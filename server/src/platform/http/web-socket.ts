@@ -6,10 +6,10 @@ import { isOwnOrigin } from './limits.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** The longest message that a client may send. Our clients send one short message and listen. */
+/** Maximum message of a client. Our clients send one short message and listen. */
 const bytesMax = 1_024
 
-/** The most bytes that may wait for one client. A client that reads more slowly is cut off and may connect again. */
+/** Maximum bytes waiting for one client. A slower client is disconnected and may connect again. */
 const waitingMax = 256 * 1_024
 
 /** Codes of RFC 6455. Ours are in the contract. */
@@ -17,11 +17,11 @@ export const goingAway = 1001
 const textOnly = 1003
 
 export type WebSocketPeer = {
-  /** Sends text in UTF-8, encoded once for many peers. */
+  /** Sends UTF-8 text, encoded once for many peers. */
   send(message: Buffer): void
-  /** Sends a ping. False if the last one was not answered. */
+  /** Returns false if the last ping was not answered. */
   ping(): boolean
-  /** Says that the client has shown whose it is: until then it is one of few, and the eldest of them is closed for another. */
+  /** Marks the client as identified. Until then it is one of few, and the oldest is closed for another. */
   greeted(): void
   close(code: number): void
 }
@@ -33,22 +33,19 @@ export type Listener = {
 }
 
 /**
- * Passes upgrade requests through the same hooks and routes as all others, so that one route can accept them and every other
- * answers them as plain requests. Open sockets are closed with the server, by force after `hangUpMs` if need be. A process allows
- * `most` sockets: a machine can hold only so many. Sockets that have not greeted yet are `silentMax` of them, and `silentFromMax` of one network; one
- * more closes the eldest of its network, or of the network that has most. So whoever opens many and says nothing keeps nobody out. A network, which a
- * whole town may share, gets `greetedFromMax` of those that have; each of them has a session, and a session has few.
+ * Serves upgrade requests through the usual hooks and routes. Silent floods keep no player out: of sockets without a greeting at most `silentMax` stay open
+ * (`silentFromMax` per network; one more closes the oldest), with one `greetedFromMax` per network.
  */
 export function createWebSockets(
   app: FastifyInstance,
   { hangUpMs = 2_000, most = 10_000, silentMax = 1_000, silentFromMax = 200, greetedFromMax = 5_000 } = {},
 ) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: bytesMax })
-  /** The bytes of an upgrade request after its headers. */
+  /** An upgrade request's bytes after its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
   const greetedFrom = new Map<string, number>()
   let greetedCount = 0
-  /** By network, the eldest first. */
+  /** By network, oldest first. */
   const silent = new Map<string, Set<WebSocket>>()
   let silentCount = 0
 
@@ -106,16 +103,16 @@ export function createWebSockets(
   })
 
   return {
-    /** Refuses other sites' pages, requests that are not upgrades, and one socket too many. Throws ForeignOrigin, BadRequest, Busy. */
+    /** Refuses other sites' pages, plain requests, and one socket too many. Throws ForeignOrigin, BadRequest, Busy. */
     check(request: FastifyRequest): void {
-      // Unlike for POST, a browser does not stop another site's page from opening a socket with our cookies.
+      // Unlike for POST, browsers let another site's page open a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
       if (!heads.has(request.raw)) throw new Refusal('BadRequest')
       const isFull = greetedCount >= most - silentMax || (greetedFrom.get(networkOf(request.ip)) ?? 0) >= greetedFromMax
       if (isFull) throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
-    /** Answers a request that `check` passed. `listenerOf` is not called if the handshake fails: that is answered here. */
+    /** Answers a request that `check` passed. A failed handshake is answered here, without `listenerOf`. */
     open(request: FastifyRequest, reply: FastifyReply, listenerOf: (peer: WebSocketPeer) => Listener): void {
       reply.hijack()
       const { raw } = request

@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * Adds a job in the caller's `tx`: it exists when that commits, and never if it rolls back. It begins milliseconds
- * later, in any process that runs jobs. Never use it together with `settle`: commits that notify wait for each other.
+ * Adds a job in the caller's `tx`; it begins milliseconds after the commit, in any process that runs jobs. Never use it together with `settle`: commits that
+ * notify wait for each other.
  */
 export async function addJob<Name extends keyof Tasks>(
   tx: Tx | Query,

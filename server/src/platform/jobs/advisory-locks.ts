@@ -7,7 +7,7 @@ const recurring = 7_226_072
 const alive = 7_226_073
 const leading = 7_226_074
 
-/** Runs `work` unless it is running already in any process. False if it was skipped. */
+/** Runs `work` unless another process runs it. Returns false if it was skipped. */
 export async function unlessRunning(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -24,18 +24,16 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
   }
 }
 
-/** What a process that leads is given. */
 export type Lead = {
   /** Aborts when the lock may be gone or the term is over: from then on another process may lead. */
   lost: AbortSignal
-  /** Queries over `pool` that commit only while this process leads: everything a leader writes goes through these. */
+  /** Queries over `pool` that commit only while this process leads. A leader writes only through these. */
   fence: (pool: Pool) => Database['db']
 }
 
 /**
- * Runs `work` in the one process that leads for `name`, which takes the next term. False if another process leads. The lock ends with its
- * connection, whichever side notices first; the term keeps out a leader that has not noticed
- * (ADR 0003). A leader that hears that its term is over resigns, and may lead again.
+ * Runs `work` in the one leader of `name`, in its next term; returns false if another process leads. The lock ends with its connection; the term keeps out a
+ * leader that has not noticed (ADR 0003). A leader whose term is over resigns, and may lead again.
  */
 export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) => Promise<void>, pulse?: Pulse): Promise<boolean> {
   const client = await pool.connect()
@@ -65,10 +63,7 @@ export async function showAlive(client: PoolClient, id: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [alive, id])
 }
 
-/**
- * Releases the jobs of workers that are gone: killed or cut off. The runner itself would do so after four hours. The
- * minute is for workers that have just begun, or whose connection is being replaced.
- */
+/** Releases the jobs of killed or disconnected workers; the runner would after four hours. The minute is for workers that just began, or are reconnecting. */
 export async function freeJobs(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -24,7 +24,7 @@ const jobs = async () =>
     )
   ).rows
 
-/** Handlers that do nothing, except those of the test. */
+/** Empty handlers, except those of the test. */
 const handlers = (own: Partial<Handlers> = {}) => {
   const nothing = async () => {}
   const idle: Handlers = {
@@ -56,7 +56,7 @@ const handlers = (own: Partial<Handlers> = {}) => {
 /** A promise that the test resolves or rejects. */
 const gate = () => Promise.withResolvers<void>()
 
-/** Checks until it is so; the test's own time limit ends the wait. */
+/** Polls until it is so; the test's time limit ends the wait. */
 async function when(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }
@@ -140,7 +140,7 @@ test('what recurs is left out while it still runs, on whatever process', async (
 })
 
 test('a worker that may not look for jobs ends the start', async () => {
-  // The library says so on the console as well.
+  // The library writes to the console as well.
   const told = vi.spyOn(console, 'trace').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
   await admin.query('revoke update on graphile_worker._private_jobs from lalmor_app')
@@ -162,7 +162,7 @@ test('a worker that ended by itself is started again', async () => {
   expect(await end).toEqual({ error: null })
   expect(lines.map(({ message }) => message)).toContain('the job worker ended by itself; it is started again')
   await stop()
-  // The job that the previous worker could not end belongs to nobody now.
+  // The job that the previous worker could not end is free now.
   await admin.query("update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'")
   await freeJobs(app)
   expect(await jobs()).toMatchObject([{ task: 'make-months', locked_by: null }])

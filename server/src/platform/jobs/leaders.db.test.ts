@@ -17,7 +17,7 @@ function openPool(connection = database.login): Pool {
   return pool
 }
 
-/** A process that leads in `name`, once it does, until `stop`: it does not look at whether it lost the lock. */
+/** A process that leads in `name` until `stop`, without checking whether it lost the lock. */
 async function startLeader(name: string, pool = openPool(), pulse?: Parameters<typeof runAsLeader>[3]) {
   const begun = Promise.withResolvers<Lead>()
   const stopping = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('a leader that is cut off without a word stops leading, and another one lea
   await note(cut.fence(openPool()), 'before').execute()
   proxy.swallow()
   await once(cut.lost, 'abort')
-  // PostgreSQL too ends a session that it hears nothing of, and its lock with it.
+  // PostgreSQL too ends a silent session, and its lock with it.
   const next = await startLeader('cut')
   expect(next.lost.aborted).toBe(false)
   await expect(note(cut.fence(openPool()), 'after').execute()).rejects.toMatchObject({ code: 'LT001' })
@@ -119,7 +119,7 @@ test('a leader whose term is over resigns, and leads again without a restart', a
     terms.push(lost)
     const db = fence(pool)
     if (terms.length > 1) return second.resolve()
-    // Nobody can begin a term without the lock but the owner of the database.
+    // Only the database's owner can begin a term without the lock.
     await admin.query("update app.leader set term = term + 1 where name = 'resigns'")
     await expect(note(db, 'late').execute()).rejects.toMatchObject({ code: 'LT001' })
     expect(lost.aborted).toBe(true)
@@ -139,7 +139,7 @@ test('a term begins only in the session that has its lock, by the login that lea
       })
   const client = await database.app.connect()
   try {
-    // A lock of another name, the right one in another class or shared, are not the lock.
+    // A lock of another name or class, or a shared one, does not count.
     for (const lock of [
       "pg_advisory_lock(7226074, hashtext('crypto-watcher'))",
       "pg_advisory_lock(7226073, hashtext('kite-table'))",

@@ -9,7 +9,7 @@ import { schedule, type Handlers, type RecurringTask } from './tasks.ts'
 /** On a stop, jobs that heed their signal receive it after this time. */
 const signalMs = 2_000
 
-/** The most jobs at once in one process. */
+/** Maximum concurrent jobs in one process. */
 export const concurrency = 4
 
 export type JobLog = Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug' | 'trace'>
@@ -22,15 +22,12 @@ export type RunnerParts = {
   times: Partial<Record<RecurringTask, string>>
 }
 
-/** `ended` resolves when the runner has ended, by `stop` or by itself; the reason is in the log. `stop` waits for running jobs. */
+/** `ended` resolves at the runner's end, after `stop` or not; the log has the reason. `stop` waits for running jobs. */
 export type JobRunner = { ended: Promise<void>; stop: () => Promise<void> }
 
-/**
- * One run of graphile-worker, on its own connections. Resolves once it has looked for jobs, so that a missing right
- * shows at the start.
- */
+/** One run of graphile-worker, on its own connections. Resolves once it has looked for jobs, so that a missing right shows at the start. */
 export async function startRunner({ openPool, handlers, log, events, times }: RunnerParts): Promise<JobRunner> {
-  // One connection listens; each recurring job that runs needs one for its lock; each worker needs one to take and end jobs.
+  // One connection listens; each running recurring job needs one for its lock; each worker needs one to take and end jobs.
   const pgPool = openPool({ max: 1 + 2 * concurrency, int8: 'text' })
   const looked = new AbortController()
   const firstLook = Promise.race([
@@ -43,11 +40,11 @@ export async function startRunner({ openPool, handlers, log, events, times }: Ru
     const runner = await run({
       pgPool,
       taskList: createTaskList(handlers, pgPool, log),
-      // Only one of each may wait: when the next is due, it replaces the one that waits.
+      // Only one of each may wait: the next due one replaces it.
       parsedCronItems: parseCronItems(Object.entries(times).map(([task, match]) => ({ task, match, options: { jobKey: task } }))),
       concurrency,
       gracefulShutdownAbortTimeout: signalMs,
-      // With batches, nobody would await the record that a job has ended, and a failure there would end this process.
+      // With batches, a job's end would be recorded without being awaited, and a failure there would end this process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       events,
@@ -68,7 +65,7 @@ export async function startRunner({ openPool, handlers, log, events, times }: Ru
   }
 }
 
-/** Recurring jobs are skipped while the previous run of the same one goes on. */
+/** Recurring jobs are skipped while their previous run continues. */
 function createTaskList(handlers: Handlers, pgPool: Pool, log: JobLog): TaskList {
   const entries = Object.entries(handlers).map(([name, handle]) => [
     name,

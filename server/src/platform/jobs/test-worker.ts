@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Handlers } from './tasks.ts'
 import { startWorker } from './worker.ts'
 
-/** Keeps what the code under test logs. */
+/** Keeps the log of the code under test. */
 export function createTestLog() {
   const lines: { level: string; told: Record<string, unknown>; message: string }[] = []
   const at = (level: string) => (told: unknown, message?: string) => {

@@ -10,25 +10,25 @@ import { schedule, type Handlers } from './tasks.ts'
 
 type WorkerParts = {
   openPool: (options: PoolOptions) => Pool
-  /** They get their own connections, without a time limit for statements: a job may read the whole journal. */
+  /** Handlers with their own connections, without a statement time-out: a job may read the whole journal. */
   createHandlers: (database: Database) => Handlers
   log: JobLog
-  /** When recurring jobs run. */
+  /** Times of recurring jobs. */
   times?: RunnerParts['times']
-  /** How long a stop waits for running jobs. */
+  /** Maximum wait of a stop for running jobs. */
   deadlineMs?: number
-  /** How long until a worker that ended by itself is started again. */
+  /** Pause before a worker that ended unasked restarts. */
   restartMs?: number
 }
 
 export type JobWorker = {
-  /** What happens to jobs, as graphile-worker reports it. */
+  /** Job events, as graphile-worker reports them. */
   events: WorkerEvents
   /** Takes no further job, waits for running ones until the deadline, closes its connections. */
   stop: () => Promise<void>
 }
 
-/** Runs jobs in this process, and adds recurring ones when they are due. Throws if it cannot. */
+/** Runs jobs in this process, and adds recurring ones when due. Throws if it cannot. */
 export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   const { openPool, createHandlers, log, times = schedule, deadlineMs = 6_000, restartMs = 5_000 } = parts
   const database = openDatabase(openPool({ max: concurrency, timeoutMs: 0 }))
@@ -48,7 +48,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   })
   let stopping = false
 
-  // It ends by itself if it cannot record how a job ended, for example when the database restarts.
+  // It ends if it cannot record a job's end, for example when the database restarts.
   const keepRunning = async () => {
     for (;;) {
       await runner.ended

@@ -15,10 +15,7 @@ export type FindRewards = (tx: Tx, playerId: bigint, causes: readonly string[], 
 
 type Parts = { db: Tx; findRewards: FindRewards }
 
-/**
- * A page of a player's inbox, newest first; a mail about a reward has it as it stands now. The first page of a filter also has the number of
- * unread mails.
- */
+/** A page of a player's inbox, newest first; a reward in a mail has its current state. The first page of a filter also has the number of unread mails. */
 export async function listMails(
   { db: tx, findRewards }: Parts,
   playerId: bigint,

@@ -11,7 +11,7 @@ import { insertMail } from './store.ts'
 const { ask, call, database, db, guest, time } = useTestApi()
 const operator = database.admin
 
-// Notices of one test are not seen in the next.
+// The next test must not see this one's notices.
 afterEach(() => operator.query('delete from app.mail_notice'))
 
 const dayMs = 86_400_000
@@ -23,7 +23,7 @@ const list = (player: TestPlayer, only: { before?: string; type?: Mail['type'] }
 const keysOf = ({ mails }: { mails: Mail[] }) => mails.map(({ key }) => key)
 const unread = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).unreadMails
 
-/** Every page from the newest on; `between` runs before each further one. */
+/** Every page, newest first; `between` runs before each further one. */
 async function readThrough(player: TestPlayer, between = async () => {}): Promise<Mail[]> {
   const all: Mail[] = []
   for (;;) {

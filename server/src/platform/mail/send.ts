@@ -12,8 +12,8 @@ type Sent = { [Key in MailKey]: { key: Key; params: MailParams<Key> } }[MailKey]
 const checks = new Map((Object.keys(mails) as MailKey[]).map((key) => [key, Compile(mailParams(key))]))
 
 /**
- * Puts a mail into a player's inbox, in the `tx` of the event it reports. With a `cause` it is sent to this player only once, however often
- * this is called. A player who opted out gets no campaigns. Throws if the params do not fit the key.
+ * Puts a mail into a player's inbox, in the event's `tx`, once per `cause` and player. A player who opted out gets no campaigns. Throws if the params do not
+ * fit the key.
  */
 export async function sendMail(
   tx: Tx,

@@ -3,14 +3,10 @@ import { unreadMax } from '@lalmor/contract/mails.ts'
 import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
-/**
- * How many unread mails a player has, as an SQL expression: every online player asks each 10 seconds, together with the balance.
- * `player` names the column of the id.
- */
+/** A player's unread mails as an SQL expression, sent with the balance every 10 seconds. `player` names the column of the id. */
 export const unreadMailsOf = (player: string) =>
   `(select count(*)::int from (select from app.inbox(${player}) where not read limit ${unreadMax}) unread)`
 
-/** The same by type. */
 export async function countUnread(tx: Tx, playerId: bigint): Promise<UnreadByType> {
   const counted = await store.countUnreadByType(tx, playerId)
   const of = (type: keyof UnreadByType) => Math.min(counted.find((row) => row.type === type)?.mails ?? 0, unreadMax)

@@ -4,12 +4,12 @@ import { OpsRefusal, type Acting, type Answer, type Done, type Kept } from './co
 import * as store from './questions.ts'
 
 const lookMs = 100
-/** A server that runs takes a question up within a second. */
+/** A running server takes a question up within a second. */
 const untakenMs = 15_000
 
 /**
- * Has the server do the call's act with its own words, and waits for what it answers: only the server has the keys. The question is
- * written with the call; `--call` waits for the same answer again.
+ * Makes the server, which has the keys, do the call's act, and waits for its answer. The question is written with the call; `--call` waits for the same
+ * answer again.
  */
 export async function askServer({ tx, attached }: Acting): Promise<Done> {
   const callId = await store.ask(tx, attached)
@@ -20,7 +20,7 @@ export async function askServer({ tx, attached }: Acting): Promise<Done> {
   }
 }
 
-/** Throws OpsRefusal where the server refuses, and an error where it failed. */
+/** Throws OpsRefusal if the server refuses, and an error if it failed. */
 export async function waitForAnswer(db: Database['db'], callId: string): Promise<Answer> {
   const begun = performance.now()
   for (;;) {

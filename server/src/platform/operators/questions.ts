@@ -13,7 +13,7 @@ export async function ask(tx: Tx, attached: string | undefined): Promise<string>
 export const find = (tx: Tx, callId: string): Promise<Pick<Question, 'taken_at' | 'answer'> | undefined> =>
   tx.selectFrom('app.server_question').select(['taken_at', 'answer']).where('call_id', '=', callId).executeTakeFirst()
 
-/** Takes the oldest question that nobody has, or whose taker has not answered since `before`. */
+/** Takes the oldest free question, or one whose taker has not answered since `before`. */
 export async function take(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<Question | undefined> {
   return tx
     .updateTable('app.server_question')

@@ -1,7 +1,4 @@
-/**
- * What waits for a person or a rail. `sql` gives the instant since when each of its rows waits; after `lateMinutes` it waits too long.
- * `$now` stands for the present.
- */
+/** Rows that wait for a person or a rail. `sql` gives each row's start; after `lateMinutes` it is late. `$now` is the current time. */
 export type Queue = { name: string; lateMinutes: number; sql: string; see: string }
 
 export const hour = 60

@@ -5,10 +5,10 @@ import { OpsRefusal } from './command.ts'
 /** Texts and terms have a hundredth of this. */
 const bytesMax = 256 * 1024
 
-/** The hash by which the words of an act name a file. The database compares it with what is written. */
+/** The hash that names a file in an act's words. The database compares it with the stored one. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Reads a text file and its hash, for the `read` of a command. Throws OpsRefusal. */
+/** Reads a text file and its hash, for a command's `read`. Throws OpsRefusal. */
 export async function readText(file: string): Promise<{ text: string; sha256: string }> {
   try {
     if ((await stat(file)).size > bytesMax) throw new OpsRefusal('The file is larger than 256 KB.')
@@ -20,7 +20,7 @@ export async function readText(file: string): Promise<{ text: string; sha256: st
   }
 }
 
-/** The same of a JSON file, as PostgreSQL writes its value: the same texts in other spaces are the same. */
+/** As `readText`, for JSON in PostgreSQL's spelling: spaces make no difference. */
 export async function readJson(file: string): Promise<{ text: string; sha256: string; value: unknown }> {
   const { text } = await readText(file)
   let value: unknown

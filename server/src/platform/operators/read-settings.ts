@@ -22,7 +22,7 @@ export function readWhole(text: string, what: string, [from, to]: readonly [numb
 
 type Readers = { readonly [option: string]: (text: string) => unknown }
 
-/** Reads what is named by its reader. Throws OpsRefusal for a wrong value, or if nothing is named. */
+/** Reads each named setting. Throws OpsRefusal for a wrong value, or without any name. */
 export function readNamed(args: OpsArgs, readers: Readers): void {
   const named = Object.entries(readers).filter(([option]) => args[option] !== undefined)
   if (named.length === 0)

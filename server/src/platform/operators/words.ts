@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { OpsRefusal } from './command.ts'
 
-/** Commas where India writes them, or none: of 10,00 nobody can say what it means. */
+/** Commas in India's places, or none: 10,00 is ambiguous. */
 const grouped = /^₹?(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/
 
 /** Parses rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
@@ -12,7 +12,7 @@ export function readAmount(text: string): Paise {
   return amount
 }
 
-/** As an amount, and it may be zero. */
+/** As `readAmount`, zero included. */
 export function readBudget(text: string): Paise {
   const amount = grouped.test(text) ? parseRupees(text) : undefined
   if (amount === undefined) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
@@ -25,14 +25,12 @@ export function readNumber(text: string, what: string): bigint {
   return BigInt(text)
 }
 
-/** How many rows to list. */
 export function readLimit(text: string | undefined): number {
   const limit = Number(text ?? '50')
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new OpsRefusal('--limit is a number from 1 to 1000.')
   return limit
 }
 
-/** Throws OpsRefusal unless the word is one of these. */
 export function readOneOf<Word extends string>(text: string, words: readonly Word[]): Word {
   const word = words.find((known) => known === text)
   if (!word) throw new OpsRefusal(`'${text}' is none of ${words.join(', ')}.`)
@@ -48,13 +46,10 @@ export const whyOption = { why: 'for the trail' }
 export const money = (amount: Paise | null): string => (amount === null ? '-' : formatRupees(amount))
 export const instant = (at: Date | null): string => at?.toISOString() ?? '-'
 
-/**
- * Makes strangers' text (a payer's remark, a nickname) safe for a terminal: what would move the cursor, set colours or reverse the
- * direction of text becomes a replacement mark.
- */
+/** Makes others' text (a payer's remark, a nickname) safe for a terminal: marks replace signs that move the cursor, set colours or reverse the direction. */
 export const harmless = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
-/** Lines with columns as wide as their widest cell. Empty when there are no rows. */
+/** Lines with columns as wide as their widest cell. Empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return []
   const all = [head, ...rows].map((row) => row.map(harmless))

@@ -2,7 +2,7 @@ import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
 import { expect, test } from 'vitest'
 import { countBack, decide, decideOwn, drain, type Count, type Levels } from './budget.ts'
 
-// Attackers and honest crowds against the rules alone, in a made-up hour. The figures are ADR 0028's.
+// Attackers and honest crowds against the rules alone, in a simulated hour. The figures are ADR 0028's.
 
 const budget = { perMinute: 120, perHour: 2_000 }
 const start = Date.parse('2026-11-20T12:00:00.000Z')
@@ -11,7 +11,7 @@ const seed = 20261120
 
 type Asking = { phone: string; device: string; network: string; block: string; works: boolean }
 
-/** The counts as the server keeps them, in memory. */
+/** The server's counts, in memory. */
 function createCounts() {
   const counts = new Map<string, Count>()
   const keysOf = ({ phone, device, network, block }: Asking) =>
@@ -26,7 +26,7 @@ function createCounts() {
       counts.set(key, { level: change(levels[scope]!, scope), at: now })
   }
   return {
-    /** Requests a code, does the work if asked and able, and says what came of it. */
+    /** Requests a code, does the work if asked and able, and returns the outcome. */
     ask(asking: Asking, now: Date) {
       const keys = keysOf(asking)
       const levels = levelsOf(keys, now)
@@ -36,7 +36,7 @@ function createCounts() {
       write(keys, now, (level) => level + 1)
       return { sent: true, bits }
     },
-    /** Whether a code would be sent to somebody who works. */
+    /** Returns whether a caller who works would get a code. */
     sends: (asking: Asking, now: Date) => decide(levelsOf(keysOf(asking), now), { worked: true }, budget, now).kind === 'send',
     enter: (asking: Asking, now: Date) => write(keysOf(asking), now, countBack),
   }
@@ -104,7 +104,7 @@ const own = (n: number) => ({ network: `home ${n}`, block: `homes ${n >> 3}` })
 const town = () => ({ network: 'town', block: 'towns' })
 const nine = (n: number) => ({ network: `attacker ${n % 9}`, block: `attackers ${n % 9}` })
 
-/** The figures, with what repeats them. */
+/** The figures with their seed. */
 const from = (ask: Parameters<typeof run>[0]) => ({ ...run(ask), seed })
 
 test.each([0.9, 0.8, 0.67])('300 newcomers behind one address in ten minutes all get a code when %d of them enter theirs', (success) => {

@@ -1,11 +1,11 @@
-/** The most messages we pay for: as many again go to phones on devices of their own. */
+/** Maximum paid messages; phones on known devices get as many again. */
 export type SmsBudget = { perMinute: number; perHour: number }
 
 const hourMs = 60 * 60_000
 
 /**
- * Scopes that codes are counted in. A count rises by 1 with each code sent and drains towards 0 by `perHour`. A code that is entered counts back by
- * `provenCredit`, to `min` at the lowest: a network whose people enter their codes is in credit for a while.
+ * Scopes of counted codes. A sent code adds 1; counts drain by `perHour` towards 0. An entered code subtracts `provenCredit`, down to `min`: a network whose
+ * people enter their codes has credit for a while.
  */
 const scopes = {
   /** An IPv4 address, or the /56 of an IPv6 one. */
@@ -16,45 +16,45 @@ const scopes = {
   /** One phone, requested from one block. */
   pair: { perHour: 2 / 24, min: 0 },
   device: { perHour: 20 / 24, min: 0 },
-  /** One phone on a device of its own. */
+  /** One phone on a known device. */
   own: { perHour: 10 / 24, min: 0 },
 } as const
 
 type Scope = keyof typeof scopes | 'minute' | 'hour'
 
-/** A count as it was at `at`. */
+/** A count at time `at`. */
 export type Count = { level: number; at: Date }
 
 /** Codes sent and not entered, by scope. */
 export type Levels = Readonly<Partial<Record<Scope, number>>>
 
-/** More than 1: those who enter their codes make up for a few who never get theirs. */
+/** Above 1: people who enter their codes make up for a few who never get theirs. */
 export const provenCredit = 1.5
 
 const quietMax = { network: 5, block: 15 }
 const loudMin = { network: 20, block: 60 }
 const max = { network: 100, block: 200, phone: 30, device: 6, own: 5 }
 
-/** Codes to one phone before more cost work; before only blocks that are quiet for it get more; and how many each of those gets. */
+/** Codes to one phone before more cost work; then before only quiet blocks get more; and each of those blocks' number. */
 const phoneFree = 3
 const phoneLoud = 5
 const pairQuiet = 2
 
-/** The share of the budget for networks that are not quiet. The rest is kept for those that are. */
+/** The share of the budget for busy networks. Quiet ones have the rest. */
 const sharedPart = 0.6
 
-/** The spent share of the budget from which on everybody works, and how hard. */
+/** The spent share of the budget from which every caller works, and the bits of work. */
 const spentBits = [
   { from: 0.85, bits: 19 },
   { from: 0.7, bits: 18 },
   { from: 0.4, bits: 17 },
 ] as const
 
-/** Leading zero bits of a hash: about 0.3 s on a mid-range phone for the fewest, 3 s for the most. */
+/** Leading zero bits of a hash: about 0.3 s on a mid-range phone for the minimum, 3 s for the maximum. */
 const bitsMin = 17
 export const bitsMax = 20
 
-/** The whole budget is counted by the clock's minutes and hours, so that no more is ever sent in one. */
+/** The whole budget is counted by the clock's minutes and hours, so that none ever exceeds it. */
 const windowMs = { minute: 60_000, hour: hourMs } as const
 
 const isWindow = (scope: Scope): scope is keyof typeof windowMs => scope in windowMs
@@ -67,16 +67,16 @@ export function drain({ level, at }: Count, scope: Scope, now: Date): number {
   return level > 0 ? Math.max(0, level - gone) : Math.min(0, level + gone)
 }
 
-/** A count after a code was entered that it counted. */
+/** A count after one of its codes was entered. */
 export const countBack = (level: number, scope: Scope): number =>
   isWindow(scope) ? level : Math.min(level, Math.max(scopes[scope].min, level - provenCredit))
 
-/** What becomes of a request for a code. `work`: it is sent to a caller who has found a hash with so many zero bits. */
+/** Decision on a request for a code. `work`: it is sent to a caller who has found a hash with so many zero bits. */
 export type Verdict = { kind: 'send' } | { kind: 'work'; bits: number } | { kind: 'wait'; untilMs: number }
 
 type Bound = readonly [scope: Scope, most: number]
 
-/** When there is room in all counts for one more, if one has none now. */
+/** The time when all counts have room for one more, if one has none now. */
 function firstRoom(levels: Levels, bounds: readonly Bound[], now: Date): number | undefined {
   const waits = bounds.map(([scope, most]) => {
     const over = (levels[scope] ?? 0) + 1 - most
@@ -88,7 +88,7 @@ function firstRoom(levels: Levels, bounds: readonly Bound[], now: Date): number 
   return longestMs > 0 ? now.getTime() + longestMs : undefined
 }
 
-/** Decides on a phone on a device of its own. */
+/** Decides about a phone on a known device. */
 export function decideOwn(levels: Levels, budget: SmsBudget, now: Date): Verdict {
   const bounds: Bound[] = [
     ['own', max.own],
@@ -99,7 +99,7 @@ export function decideOwn(levels: Levels, budget: SmsBudget, now: Date): Verdict
   return untilMs === undefined ? { kind: 'send' } : { kind: 'wait', untilMs }
 }
 
-/** Decides on everybody else. A level that is not known counts as 0. `worked`: the caller has done the work that was asked. */
+/** Decides about all others. An unknown level counts as 0. `worked`: the caller has done the work. */
 export function decide(levels: Levels, { worked }: { worked: boolean }, budget: SmsBudget, now: Date): Verdict {
   const { network = 0, block = 0, phone = 0 } = levels
   const share = network < quietMax.network && block < quietMax.block ? 1 : sharedPart

@@ -8,9 +8,8 @@ import { triesOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Returns the id of the code that equals `code`; `useOtp` then uses it up. In a transaction of its own: a wrong try counts, whatever happens to the
- * caller's. Throws OtpWrong, OtpOver (none is valid: never sent, too old, used, replaced or tried too often) and OtpLocked. `usedId`
- * checks that one, already used, for a caller who did not get the answer.
+ * Returns the id of the code that equals `code`; `useOtp` then uses it up. In its own transaction, so that a wrong try always counts. Throws OtpWrong,
+ * OtpOver (no valid code) and OtpLocked. `usedId` checks a used one, for a repeat after a lost answer.
  */
 export async function checkOtp(
   { db, pepper }: Pick<OtpParts, 'db' | 'pepper'>,
@@ -23,7 +22,7 @@ export async function checkOtp(
     const known = await store.isKnownDevice(tx, whose)
     const tries = triesOf(await refuseLocked(tx, { ...whose, known }, now), { known, now })
     const live = usedId === undefined ? await store.findLive(tx, whose) : await store.findUsed(tx, whose, usedId)
-    // If there is no code, a hash is computed all the same, so that the time of the answer reveals nothing.
+    // Without a code a hash is computed too, so that the time of the answer reveals nothing.
     const hash = hashCode(pepper, live?.otpId ?? randomUUID(), whose, code)
     if (!live || live.expiresAt <= now || live.wrongTries >= tries) return new Refusal('OtpOver')
     if (isSameHash(hash, live.codeHash)) return live.otpId
@@ -35,15 +34,12 @@ export async function checkOtp(
   return verdict
 }
 
-/** Uses a code up, in the same `tx` as its purpose. Throws OtpOver if somebody else was faster. */
+/** Uses a code up, in its purpose's `tx`. Throws OtpOver if another call was faster. */
 export async function useOtp(tx: Tx, otpId: string, now: Date): Promise<void> {
   if (!(await store.useCode(tx, otpId, now))) throw new Refusal('OtpOver')
 }
 
-/**
- * Whether `code` is the last one used, for a caller who did not get the answer. A wrong try counts against that code and no
- * other.
- */
+/** Returns whether `code` is the last one used, for a repeat after a lost answer. A wrong try counts against that code only. */
 export async function isUsedOtp(
   parts: Pick<OtpParts, 'db' | 'pepper'>,
   { code, ...whose }: store.Whose & { code: string },
@@ -60,6 +56,6 @@ export async function isUsedOtp(
   }
 }
 
-/** When the last code was used, if one ever was. */
+/** Undefined before the first. */
 export const lastUsedAt = async (tx: Tx, whose: store.Whose): Promise<Date | undefined> =>
   (await store.findLastUsed(tx, whose))?.usedAt ?? undefined

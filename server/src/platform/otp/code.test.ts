@@ -13,7 +13,7 @@ test('AC-01: a code is six digits, each of the million as likely', () => {
     expect(Math.min(...times), `at ${at}`).toBeGreaterThan(9_400)
     expect(Math.max(...times), `at ${at}`).toBeLessThan(10_600)
   }
-  // As many distinct codes as that many draws from a million give: 95,163 on average, with a spread of 65.
+  // Distinct codes of that many draws from a million: 95,163 on average, with a spread of 65.
   const different = new Set(codes).size
   expect(different).toBeGreaterThan(94_700)
   expect(different).toBeLessThan(95_650)

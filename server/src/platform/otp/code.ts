@@ -4,10 +4,7 @@ import type { Whose } from './store.ts'
 /** Six digits, each of the million codes equally likely. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/**
- * A code as it is stored: a hash of the code and everything it is bound to, with a key that the database does not have. A million
- * codes can be tried in a second, so no hash without a key, however slow, would protect one.
- */
+/** Hashes a code with all it is bound to and a key outside the database: a million codes can be tried in a second, so no unkeyed hash would protect one. */
 export const hashCode = (pepper: Buffer, otpId: string, { phone, purpose, device }: Whose, code: string): Buffer =>
   createHmac('sha256', pepper).update([otpId, phone, purpose, device, code].join('\n')).digest()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useTestCodes, type Someone } from './test-codes.ts'
 
-// What a stranger who knows somebody's phone number can deny them: never signing in on a device of their own.
+// A stranger who knows a phone number can deny its owner some codes, but never the sign-in on their own device.
 
 const { ask, call, signIn, guest, codeFor, newDevice, newPhone, database, time, someone, sendCode, sendCodeWorking, enter, wrong } =
   useTestCodes()
@@ -18,7 +18,7 @@ async function signsIn(me: Someone) {
   expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' })
 }
 
-/** As if an hour had passed for everybody who asked for codes. */
+/** As if an hour had passed for all callers. */
 const forgetCounts = () => database.app.query('delete from app.otp_count')
 
 async function wrongTries(phone: string): Promise<number> {
@@ -37,7 +37,7 @@ test('five made-up devices, and fifty more, do not keep a phone’s owner off a 
     if ((await sendCode(stranger)).state === '200') sent++
   }
   expect(sent).toBe(3)
-  // As if nine networks had done the work for what they get.
+  // As if nine networks had done the work for their share.
   await database.app.query('update app.otp_count set level = 23 where key = $1', [`phone:+91${me.phone}`])
   await database.app.query('update app.otp_count set level = 2 where key like $1', [`pair:+91${me.phone}|%`])
   expect(await sendCode({ phone: me.phone, device: newDevice(), address: attackers[0]!.address })).toMatchObject({ reason: 'TooManyCodes' })
@@ -129,6 +129,6 @@ test('wrong tries on many devices, from many addresses, for both purposes and al
   expect(await wrongTries(phone)).toBeGreaterThanOrEqual(30)
   expect(await wrongTries(phone)).toBeLessThanOrEqual(34)
   for (const answer of answers) expect(answer).toMatchObject({ reason: expect.stringMatching(/^Otp(?:Wrong|Over|Locked)$/) })
-  // Even the right code is no longer accepted.
+  // The right code is refused too.
   expect(await enter(logins[4]!, code)).toMatchObject({ reason: 'OtpOver' })
 })

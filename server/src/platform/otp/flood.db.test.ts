@@ -27,7 +27,7 @@ test('AC-04, FT-17: a flood of made-up phones, devices and addresses: the budget
 
   const answers = await Promise.all(flood)
   const sent = answers.filter(({ state }) => state === '200').length
-  // The known players' sign-ins used ten of the budget. Whoever does no work gets two fifths of it, however many ask at once.
+  // The known players' sign-ins used ten of the budget. Callers without work get two fifths of it, in any number.
   expect(sent).toBe(0.4 * budget - known.length)
   expect(messages.length - before).toBe(sent + known.length)
   for (const { state, reason } of answers) if (state !== '200') expect(reason).toBe('OtpWork')

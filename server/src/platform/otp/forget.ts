@@ -2,16 +2,15 @@ import type { Database } from '../db/database.ts'
 import { wrongTryLimits } from './rules.ts'
 import { deleteOld } from './store.ts'
 
-/** How many rows one statement deletes. */
 const most = 1_000
 
 /** Every count has drained in this time: a pair's takes longest. */
 const countedMs = 72 * 60 * 60_000
 
-/** A code that was entered has long been counted back. */
+/** An entered code was counted back long before. */
 const chargedMs = 60 * 60_000
 
-/** Deletes the codes that no longer count against anybody, counts that have drained, and what old codes counted against. */
+/** Deletes codes that no longer count, drained counts, and old codes' charges. */
 export async function forgetCodes(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   const longestMs = Math.max(...wrongTryLimits.map(({ withinMs }) => withinMs))
   let deleted: number

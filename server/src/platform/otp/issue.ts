@@ -10,7 +10,7 @@ import { wrongTryLimits, lifeMs, lockedUntil, resendMemoryMs, resendWaitMs, type
 import * as store from './store.ts'
 import { newPuzzle, solvedAt } from './work.ts'
 
-/** Queues a message without waiting until it is sent. */
+/** Queues a message without waiting for its sending. */
 export type QueueOtp = (message: { phone: string; purpose: OtpPurpose; code: string; locale: Locale; expiresAt: Date }) => void
 
 export type OtpParts = { db: Database['db']; pepper: Buffer; limits: OtpLimits; queueOtp: QueueOtp }
@@ -18,8 +18,8 @@ export type OtpParts = { db: Database['db']; pepper: Buffer; limits: OtpLimits; 
 type Ask = store.Whose & { address: string; locale: Locale; work?: { puzzle: string; nonce: number } | undefined }
 
 /**
- * Sends a new code and invalidates the previous one. The work and the answer are the same for every phone, known or not. Throws OtpTooSoon, OtpLocked,
- * OtpWork and TooManyCodes. `address` is where the request came from, `work` what OtpWork asked for.
+ * Sends a new code and invalidates the previous one, with equal work and answer for every phone, known or not. Throws OtpTooSoon, OtpLocked, OtpWork and
+ * TooManyCodes. `address` is the request's source, `work` the solution of an OtpWork.
  */
 export async function issueOtp(
   { db, pepper, limits, queueOtp }: OtpParts,
@@ -34,7 +34,7 @@ export async function issueOtp(
   }
   return limits.inLine({ known }, async () => {
     refuse(limits.foresee({ ...whose, address, known, worked: workedAt !== undefined }, now))
-    // Checked before anything is spent, and again under the lock.
+    // Checked before any cost, and again under the lock.
     await refuseEarly(db, { ...whose, known }, now)
     const code = newCode()
     const otpId = randomUUID()
@@ -54,7 +54,7 @@ export async function issueOtp(
   })
 }
 
-/** When codes were sent recently in a row, the last first. Throws if it is too early for another. */
+/** Times of the recent codes in a row, the last first. Throws if it is too early for another. */
 async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<Date[]> {
   const sent = await store.sentSince(tx, whose, new Date(now.getTime() - resendMemoryMs))
   const [last] = sent
@@ -64,7 +64,7 @@ async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: b
   return sent
 }
 
-/** Throws OtpLocked while too many codes were wrong; returns the wrong tries that count. `known`: the phone has signed in on the device. */
+/** Returns the wrong tries that count; throws OtpLocked if too many. `known`: the phone has signed in on the device. */
 export async function refuseLocked(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<WrongTries[]> {
   const longestMs = Math.max(...wrongTryLimits.map(({ withinMs }) => withinMs))
   const wrong = await store.wrongSince(tx, whose, new Date(now.getTime() - longestMs))

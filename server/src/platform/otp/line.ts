@@ -1,4 +1,4 @@
-/** Limits how many run at once, for work that costs the database more than a read; the others wait in order. */
+/** Limits concurrent work that costs the database more than a read; the rest queues in order. */
 export function createTaskQueue(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce

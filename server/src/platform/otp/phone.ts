@@ -7,10 +7,7 @@ declare const brand: unique symbol
 /** An Indian mobile number in E.164: +91 and ten digits. */
 export type Phone = string & { readonly [brand]: 'Phone' }
 
-/**
- * Reads a number as people write it: ten digits, optionally after 0, 91 or +91, with spaces or hyphens between. Throws PhoneInvalid for
- * anything but an Indian mobile.
- */
+/** Reads a number as people write it: ten digits, optionally after 0, 91 or +91, with spaces or hyphens between. Throws PhoneInvalid for other numbers. */
 export function parsePhone(text: string): Phone {
   const number = parsePhoneNumberFromString(phoneIn(text), { defaultCountry: 'IN', extract: false })
   if (!number || number.country !== 'IN' || number.ext !== undefined || !number.isValid() || !/^\+91[6-9]\d{9}$/.test(number.number))

@@ -1,14 +1,14 @@
-/** How long a code is valid (PRODUCT §4). */
+/** Validity of a code (PRODUCT §4). */
 export const lifeMs = 5 * 60_000
 
-/** How many wrong tries a code allows. */
+/** Wrong tries allowed per code. */
 export const triesPerCode = 5
 
 /** The wait for another code, doubling each time up to `resendMaxMs`. */
 const resendMs = 30_000
 const resendMaxMs = 5 * 60_000
 
-/** After a pause of this length the doubling starts again. */
+/** After a pause of this length the doubling restarts. */
 export const resendMemoryMs = 60 * 60_000
 
 /** The wait for the next code after `sent` codes in a row. */
@@ -17,9 +17,8 @@ export const resendWaitMs = (sent: number): number => (sent === 0 ? 0 : Math.min
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Wrong tries allowed without a right one between, whatever new codes are sent: by one device for one phone, and for one
- * phone by all devices together. The last is what NIST SP 800-63B allows an account. For a device that the phone has signed in on, only its
- * own tries count: otherwise wrong codes typed elsewhere would keep the owner out, which the same standard warns of.
+ * Consecutive wrong tries allowed over all codes: by one device for a phone, and for a phone by all devices (NIST SP 800-63B's number). On a known device
+ * only its own tries count, so that others cannot lock its owner out.
  */
 export const wrongTryLimits = [
   { scope: 'device', most: 10, withinMs: dayMs },
@@ -27,15 +26,15 @@ export const wrongTryLimits = [
   { scope: 'phone', most: 100, withinMs: 30 * dayMs },
 ] as const
 
-/** Wrong tries of a day from which on each code to a new device allows one: its owner needs no more, and a stranger gains little by it. */
+/** Wrong tries of a day from which each code to a new device allows one: enough for its owner, and of little use to a stranger. */
 const guessedFrom = 30
 
 /** Wrong tries of one code, as they count against a phone. */
 export type WrongTries = { at: Date; tries: number; sameDevice: boolean }
 
 /**
- * Until when no code is accepted, if too many were wrong: until enough of them are too old to count. Undefined while tries
- * are left. `wrong` may be in any order. `known`: the phone has signed in on the device.
+ * Returns the end of a lock by wrong tries: the time when enough are too old to count. Undefined while tries are left. `wrong` in any order. `known`: the
+ * phone has signed in on the device.
  */
 export function lockedUntil(wrong: readonly WrongTries[], { known, now }: { known: boolean; now: Date }): Date | undefined {
   const borne = wrongTryLimits.filter(({ scope }) => scope === 'device' || !known)
@@ -52,7 +51,7 @@ export function lockedUntil(wrong: readonly WrongTries[], { known, now }: { know
   return end > now.getTime() ? new Date(end) : undefined
 }
 
-/** How many wrong tries a code allows now. `known`: the phone has signed in on the device. */
+/** Wrong tries that a code allows now. `known`: the phone has signed in on the device. */
 export function triesOf(wrong: readonly WrongTries[], { known, now }: { known: boolean; now: Date }): number {
   if (known) return triesPerCode
   const recent = wrong.filter(({ at }) => at.getTime() > now.getTime() - dayMs)

@@ -4,16 +4,13 @@ import type { Tx } from '../db/database.ts'
 import type { Count } from './budget.ts'
 import type { Phone } from './phone.ts'
 
-/** What a code is bound to: one phone, one purpose, one device. */
+/** A code is bound to one phone, one purpose, one device. */
 export type Whose = { phone: Phone; purpose: OtpPurpose; device: string }
 
-/** Locks a phone until the end of `tx`, so that what is counted below cannot change meanwhile. */
+/** Locks a phone until the `tx` ends, so that the counts below cannot change meanwhile. */
 export const lockPhone = (tx: Tx, phone: Phone) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx)
 
-/**
- * Whether the phone's owner has signed in on the device before. Nobody else can make this true, however many devices
- * they make up.
- */
+/** Returns whether the phone's owner has signed in on the device before. Only the owner can make this true, whatever devices others invent. */
 export async function isKnownDevice(tx: Tx, { phone, device }: Pick<Whose, 'phone' | 'device'>): Promise<boolean> {
   const found = await tx
     .selectFrom('app.session')
@@ -39,7 +36,7 @@ export async function sentSince(tx: Tx, { phone, purpose, device }: Whose, since
   return rows.map(({ sent_at }) => sent_at)
 }
 
-/** Inserts a code and replaces the previous one. */
+/** Replaces the previous code. */
 export async function insertCode(
   tx: Tx,
   { phone, purpose, device }: Whose,
@@ -69,10 +66,10 @@ export async function insertCode(
     .execute()
 }
 
-/** Lets one request at a time count codes of its lane, over all processes, until the end of `tx`. */
+/** Serializes requests that count codes of a lane, over all processes, until the `tx` ends. */
 export const lockCounts = (tx: Tx, lane: 'new' | 'known') => sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 13))`.execute(tx)
 
-/** The counts of these keys, of those that have one. */
+/** The existing counts of these keys. */
 export async function readCounts(tx: Tx, keys: string[]): Promise<Map<string, Count>> {
   const rows = await tx
     .selectFrom('app.otp_count')
@@ -82,7 +79,7 @@ export async function readCounts(tx: Tx, keys: string[]): Promise<Map<string, Co
   return new Map(rows.map(({ key, level, at }) => [key, { level, at }]))
 }
 
-/** Writes counts. Call it with `lockCounts` held. */
+/** Call it with `lockCounts` held. */
 export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await sql`
     insert into app.otp_count (key, level, at)
@@ -91,7 +88,7 @@ export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, n
   `.execute(tx)
 }
 
-/** What the codes counted against that have been entered and are not counted back yet. They are from now on. */
+/** Returns entered codes' charges, once: those not counted back yet. */
 export async function takeProven(tx: Tx): Promise<string[][]> {
   const { rows } = await sql<{ charged: string[] }>`
     with proven as (
@@ -110,7 +107,7 @@ const codesOf = (tx: Tx, { phone, purpose, device }: Whose) =>
     .where('purpose', '=', purpose)
     .where('device', '=', device)
 
-/** The code that was not used or replaced, if any; it may have expired. */
+/** The code not used or replaced, if any; it may have expired. */
 export const findLive = (tx: Tx, whose: Whose) =>
   codesOf(tx, whose).where('used_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
 
@@ -139,7 +136,6 @@ export async function noteWrong(tx: Tx, otpId: string): Promise<void> {
     .execute()
 }
 
-/** The last code used, and when. */
 export const findLastUsed = (tx: Tx, { phone, purpose, device }: Whose) =>
   tx
     .selectFrom('app.otp')
@@ -152,7 +148,7 @@ export const findLastUsed = (tx: Tx, { phone, purpose, device }: Whose) =>
     .limit(1)
     .executeTakeFirst()
 
-/** False if it was used or replaced meanwhile. */
+/** Returns false if it was used or replaced meanwhile. */
 export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('app.otp')
@@ -165,8 +161,8 @@ export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean>
 }
 
 /**
- * Deletes codes sent before `before`, counts last changed before `countedBefore`, what codes sent before `chargedBefore` counted against, and the
- * expired counts of other limits, at most `most` of each; returns how many.
+ * Deletes, at most `most` of each: codes sent before `before`, counts unchanged since `countedBefore`, charges of codes sent before `chargedBefore`, and
+ * other limits' expired counts. Returns their sum.
  */
 export async function deleteOld(
   tx: Tx,

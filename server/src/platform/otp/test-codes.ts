@@ -3,12 +3,12 @@ import type { Refused } from '@lalmor/contract/envelope.ts'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-/** Somebody who asks for codes: for which phone, on which device, from which address. */
+/** A caller who asks for codes. */
 export type Someone = { phone: string; device: string; address: string }
 
 type Answer = { state: string; reason?: Refused['reason']; facts?: object; resultData?: object }
 
-/** The test API with calls that ask for codes and enter them, each by somebody made for the test. */
+/** The test API with calls that ask for codes and enter them, each by a person made for the test. */
 export function useTestCodes(...options: Parameters<typeof useTestApi>) {
   const api = useTestApi(...options)
   const { inject, newDevice, newPhone, time } = api
@@ -20,12 +20,12 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
   }
 
   let addresses = 0
-  /** Somebody in a network and a block of their own. */
+  /** A person in a network and a block of their own. */
   const someone = (): Someone => ({ phone: newPhone(), device: newDevice(), address: `100.${addresses >> 8}.${addresses++ & 255}.7` })
 
   const sendCode = ({ phone, device, address }: Someone, work?: { puzzle: string; nonce: number }) =>
     from(address, '/sms/send', { mobile: phone, purpose: 'login', ...(work && { work }) }, device)
-  /** As the app does it: with the work that is asked. */
+  /** With the work that is asked, as the app does. */
   async function sendCodeWorking(me: Someone) {
     const answer = await sendCode(me)
     if (answer.reason !== 'OtpWork') return answer

@@ -2,17 +2,17 @@ import { createHmac, hash } from 'node:crypto'
 import { isSameHash } from './code.ts'
 import type { Whose } from './store.ts'
 
-/** How long a puzzle may take to solve, on a slow phone too. */
+/** Maximum time to solve a puzzle, on a slow phone too. */
 const lifeMs = 2 * 60_000
 
 const macOf = (pepper: Buffer, issuedAt: number, bits: number, { phone, purpose, device }: Whose) =>
   createHmac('sha256', pepper).update(['work', issuedAt, bits, phone, purpose, device].join('\n')).digest().subarray(0, 16)
 
-/** A puzzle for one request: a text. Nothing is stored: the server knows it again by its own key. */
+/** A puzzle for one request. It is not stored: the server recognises it by its own key. */
 export const newPuzzle = (pepper: Buffer, whose: Whose, bits: number, now: Date): string =>
   [now.getTime(), bits, macOf(pepper, now.getTime(), bits, whose).toString('base64url')].join('.')
 
-/** When the puzzle was made, if it is ours, for this request, still valid, and solved: SHA-256 of `puzzle.nonce` begins with enough zero bits. */
+/** Returns the puzzle's time if it is ours, for this request, still valid, and solved: SHA-256 of `puzzle.nonce` begins with enough zero bits. */
 export function solvedAt(pepper: Buffer, whose: Whose, { puzzle, nonce }: { puzzle: string; nonce: number }, now: Date): Date | undefined {
   const [, at, zeros, mac] = /^(\d{1,15})\.(\d{1,2})\.([\w-]{22})$/.exec(puzzle) ?? []
   if (at === undefined || zeros === undefined || mac === undefined) return undefined
