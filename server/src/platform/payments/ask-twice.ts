@@ -3,10 +3,7 @@ export type Unanswered = { kind: 'unknown'; why: string; isLate?: boolean }
 
 type Asked = { status: number } | Unanswered
 
-/**
- * Asks once more where the connection was lost or the other side failed (5xx). Only for questions, which change nothing; an order to pay is
- * sent once. One that was late is not repeated here: whoever waits has waited long enough, and the clock asks again.
- */
+/** Repeats a question once after a lost connection or a 5xx; an order to pay is sent once. A late answer is not repeated here: the clock asks again. */
 export async function askTwice<Answer extends Asked>(ask: () => Promise<Answer>): Promise<Answer> {
   const first = await ask()
   const isLost = 'status' in first ? first.status >= 500 : !first.isLate

@@ -1,7 +1,7 @@
 import { readText } from '../http/answer.ts'
 import { statementBounds } from './statement.ts'
 
-/** What the sandbox bank reports of an account since `after`: the text as received, and where to continue. */
+/** The sandbox bank's report of an account since `after`: the text as received, and the next position. */
 export type Fed = { kind: 'fed'; text: string; lines: number; next: bigint } | { kind: 'unknown'; why: string }
 
 /** Reads an account's feed at the sandbox bank. Any fault in the answer gives `unknown`, and it is asked again. */

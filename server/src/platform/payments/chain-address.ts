@@ -2,7 +2,7 @@ import { HDKey } from '@scure/bip32'
 import { ECDH } from 'node:crypto'
 import { getAddress, keccak256 } from 'viem/utils'
 
-/** How deep an account key is: m / 44' / 60' / account'. */
+/** Depth of an account key: m / 44' / 60' / account'. */
 const accountDepth = 3
 
 /**

@@ -257,7 +257,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
           told.push(...movementsIn(logs, contract).filter(({ to }) => some.includes(to as (typeof some)[number])))
         }
         const found: Transfer[] = []
-        // What was told of other blocks counts for nothing: they were replaced meanwhile.
+        // Answers about other blocks do not count: they were replaced meanwhile.
         for (const block of blocks) {
           const bloom = readBloom(block.bloom)
           const isOurs = mayHold(bloom, contract) && mayHold(bloom, transferTopic)

@@ -3,7 +3,7 @@ import type { Block, Transfer } from './chain.ts'
 /** A transfer with its sender, also of zero. */
 export type Movement = Transfer & { from: string }
 
-/** What a node says of one block beside its logs in a range. Undefined: it does not say. */
+/** A node's further words on one block, beside its logs in a range. Undefined: it does not answer. */
 export type Witnesses = {
   /** Logs by the block's hash: a node that does not have the block yet cannot answer with none. */
   byHash(block: Block): Promise<Movement[] | undefined>

@@ -14,7 +14,7 @@ export type Transfer = {
 /** The head of the chain. `finalized` is zero if the chain has no finality. */
 export type Tip = { head: Block; finalized: bigint }
 
-/** What to watch, as the rail says: the only token that counts, and the account key for addresses, unless it is set here. */
+/** The rail's watch list: the only token that counts, and the account key for addresses, unless it is set here. */
 export type ChainFacts = {
   network: string
   /** Hash of the first block: another hash means another chain. */
@@ -42,6 +42,6 @@ export type ChainReader = {
   blocks(from: bigint, to: bigint): Promise<Answer<Block[]>>
   /** Transfers of `contract` to `addresses` in `blocks`, in the order of the chain, without those of zero: proven to be all. */
   transfers(ask: TransfersAsk): Promise<TransfersAnswer>
-  /** What each of `addresses` holds of `contract` after block `at`, in their order. */
+  /** The `contract` balance of each of `addresses` after block `at`, in their order. */
   balances(ask: { contract: string; addresses: readonly string[]; at: bigint }): Promise<Answer<bigint[]>>
 }

@@ -111,7 +111,7 @@ test('a branch that is none is refused, and nothing is made of it', async () => 
 describe('an answer that is none', () => {
   let answer: { status: number; body: string; location?: string } = { status: 200, body: '' }
   const none = JSON.stringify({ entity: 'collection', items: [] })
-  /** What a question is answered, if not as a payout is. */
+  /** The answer to a question, if it is not a payout's. */
   let found: string | undefined
   const server = createServer(({ method }, response) => {
     if (found !== undefined && method === 'GET') return void response.writeHead(200).end(found)

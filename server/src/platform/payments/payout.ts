@@ -39,7 +39,7 @@ export type Payout = {
   utr: string | undefined
   /** The rail's reason why it failed or came back. */
   reason: string | undefined
-  /** What the rail has charged us for it, tax included, and the tax in it; nothing if it says none. */
+  /** The rail's charge with its tax, and that tax; missing if it names none. */
   fees?: Paise
   tax?: Paise
 }
@@ -118,7 +118,7 @@ type Answer = { status: number; body: unknown }
 /** The most that IMPS carries. Source: sandbox/README.md. */
 const impsMax = rupees(5_00_000n)
 
-/** How an amount goes: at once where IMPS carries it, else by RTGS, which settles each payment by itself at any hour. Source: PRODUCT §6 M2. */
+/** The way of an amount: at once up to the maximum of IMPS, otherwise by RTGS, which settles each payment alone at any hour. Source: PRODUCT §6 M2. */
 export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')
 
 /** Bytes of the longest answer that is read. */
@@ -240,7 +240,7 @@ const reasons: { readonly [reason: string]: Exclude<PayoutFailure, 'refused'> } 
   gateway_timeout: 'bank-away',
 }
 
-/** What a player sees for the rail's reason. */
+/** The player's text for the rail's reason. */
 export const payoutFailureOf = (reason: string | undefined): PayoutFailure =>
   reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason]! : 'other'
 

@@ -41,7 +41,7 @@ export type Payment = {
   /** The amount requested, and the amount received for it. */
   amount: Paise
   received: Paise
-  /** What the payer paid on top, which is the gateway's and never part of the deposit. */
+  /** The payer's extra payment: the gateway's, never part of the deposit. */
   surcharge?: Paise
   /** The payment page, while the gateway has one that may be framed. */
   link: string | undefined
@@ -65,7 +65,7 @@ export type PaymentAsk = {
   /** The order's number, for both sides. */
   reference: string
   returnUrl: string
-  /** How long it can be paid. */
+  /** Time in which it can be paid. */
   expiryS: number
 }
 
@@ -78,7 +78,7 @@ export type Cancelled = { kind: 'cancelled'; payment: Payment } | { kind: 'refus
 
 export type Psp = {
   create(ask: PaymentAsk): Promise<Created>
-  /** `isStale`: what the gateway last said is old, so it is to ask in turn whoever moves the money. */
+  /** `isStale`: the gateway's last word is old, so it must ask its connector in turn. */
   find(paymentId: string, how?: { isStale: boolean }): Promise<Found>
   cancel(paymentId: string): Promise<Cancelled>
 }
@@ -213,7 +213,7 @@ export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () =
   const over = arrived > BigInt(amount) ? arrived - BigInt(amount) : 0n
   // What arrives is first the deposit, and what exceeds it the surcharge: up to what was asked.
   const surcharge = over < asked ? over : asked
-  // The secure one is made to be embedded by the origins that the gateway was told of.
+  // The secure one may be embedded by the origins in the gateway's settings.
   const link = payment_link?.secure_link ?? payment_link?.link
   const page = link !== undefined && isPage(link) ? new URL(link) : undefined
   return {

@@ -1,12 +1,12 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** What one USDT is worth according to a feed, and when. */
+/** One feed's value of a USDT, and its time. */
 export type FeedRate = { feed: string; rate: Paise; at: Date }
 
 /** Feeds of the rate. A feed that does not answer is missing. */
 export type RateSource = { read(now: Date): Promise<FeedRate[]> }
 
-/** How far apart and how old the feeds may be. */
+/** Maximum deviation and age of the feeds. */
 export type RateTerms = { deviationBpsMax: number; ageMsMax: number }
 
 export type Rate = { kind: 'rate'; rate: Paise } | { kind: 'none'; why: 'too-few' | 'apart' }

@@ -6,7 +6,7 @@ type Parts = {
   dataDir: string
   /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** Where its page links back to. */
+  /** The link back on its page. */
   home: string
   /** Whether devices on the local network may open it. */
   isPublic: boolean
@@ -17,7 +17,7 @@ type Parts = {
   ready: (page: string) => void
 }
 
-/** How many times faster than a real rail it retries a webhook: first after 3 seconds instead of a minute. */
+/** Speed-up of the webhook's retries over a real rail: the first comes after 3 seconds instead of a minute. */
 const speed = 20
 
 /**

@@ -6,10 +6,10 @@ type Parts = {
   dataDir: string
   /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** Where its page links back to. */
+  /** The link back on its page. */
   home: string
   log: { error: (facts: object, message: string) => void }
-  /** How long after a block the next is mined while something waits for it; if missing, the program's own usual time. */
+  /** Time between blocks while a transaction waits; if missing, the program's own default. */
   blockMs?: number
   /** Called once, when it answers. */
   ready: (page: string) => void

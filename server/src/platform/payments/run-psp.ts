@@ -35,16 +35,16 @@ export const noGateway: Gateway = {
 
 type Run = {
   root: string
-  /** Where it posts its webhooks. */
+  /** The address of its webhooks. */
   webhook: string
-  /** Where its page links back to without a payment. */
+  /** The link back on its page without a payment. */
   home: string
   log: { error: (facts: object, message: string) => void }
   /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/** How many times faster than a real gateway the sandbox acts later: its first retry comes after 3 seconds instead of a minute. */
+/** Speed-up of the sandbox's later acts over a real gateway: its first retry comes after 3 seconds instead of a minute. */
 const speed = 20
 
 /** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be started once players can be answered. */

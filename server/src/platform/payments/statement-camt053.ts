@@ -53,7 +53,7 @@ export function parseCamt053(text: string, ours?: string, until?: Date): Stateme
   }
 }
 
-/** Elements that hold words alone, of whoever they are. */
+/** Elements with only words, anyone's. */
 const wordsIn = /<((?:\w+:)?(?:Ustrd|AddtlTxInf|AddtlNtryInf|AddtlRmtInf|Nm|EndToEndId|InstrId|TxId|Ref))>([^]{0,2000}?)<\/\1>/g
 
 /** Words open no element: a sign of XML that a bank did not escape is a sign like others. */

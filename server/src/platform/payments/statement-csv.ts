@@ -276,7 +276,7 @@ function readRow({ lines, n, isDated, before }: Place, profile: Profile): { row:
   return { row: alone, used: 1 }
 }
 
-/** What Excel leaves of a long number. */
+/** Excel's form of a long number. */
 const spreadsheetFigure = /^\d(?:\.\d+)?E\+?\d+$/i
 
 function readCells(row: Cells, text: string, profile: Profile): Row {

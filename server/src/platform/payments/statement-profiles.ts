@@ -4,13 +4,12 @@ import { readAmount } from './statement.ts'
 // How banks lay out the CSV of an account. Each account has a profile, which operators set (`statement profile`); nothing about a file is
 // guessed. A bank that changes its download needs a change here. Where each layout is published: docs/runbooks/statements.md.
 
-/** What a column holds. Others are not read; the value date shows only where a row's cells belong. */
+/** A column's content. Others are not read; the value date only shows to which row cells belong. */
 export type Role = 'date' | 'value' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance' | 'balanceMark'
 
 /**
- * How an amount is written, always with a full stop before its paise. `plain`: 123456.50. `lakhs`: 1,23,456.50, each comma in its place.
- * `short`: 123456.5, one decimal or two. Two noughts and more may follow, never one: `1.000` is a thousand elsewhere. A row with anything else is held:
- * `500,00` is none of them.
+ * An amount's form, with a full stop before its paise. `plain`: 123456.50. `lakhs`: 1,23,456.50. `short`: 123456.5, one decimal or two. Two or more noughts
+ * may follow, never one: `1.000` is a thousand elsewhere. A row with another form is held.
  */
 export type Figures = 'plain' | 'lakhs' | 'short'
 
@@ -32,7 +31,7 @@ export type Profile = {
   /** Finds the account's number, or a balance, in a row whose cells are joined by spaces. */
   account?: RegExp
   opening?: RegExp
-  /** Where the layout has it: a file without it states no closing balance. */
+  /** In layouts that have it: a file without it states no closing balance. */
   closing?: RegExp
   /** Begins the notes after the last movement. */
   notes?: RegExp
@@ -237,7 +236,7 @@ const figureText: { readonly [figures in Figures]: RegExp } = {
   short: /^\d{1,15}\.(?:\d{1,2}|\d{2}0{2,16})$/,
 }
 
-/** An example, for whoever reads why a file was refused. */
+/** An example, for the reader of a refusal. */
 export const figureExample: { readonly [figures in Figures]: string } = { plain: '123456.50', lakhs: '1,23,456.50', short: '123456.5' }
 
 /** Reads an amount as these figures write it, without a sign. Undefined if it is not written so. */

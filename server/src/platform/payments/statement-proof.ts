@@ -147,8 +147,8 @@ const heldOf = ({ at, why, text, paidAt }: UnreadRow, known: Pick<HeldRow, 'amou
 })
 
 /**
- * What each of some rows moved that together moved `left`: as their figures allow, else all of it for the last of them, with the text of all. Rows
- * without an entry are notes, or are among those of the last.
+ * Shares `left`, the sum of some rows, among them as their figures allow, otherwise all to the last one, with the text of all. Rows without an entry are
+ * notes, or are among those of the last.
  */
 function shareOf(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, { amount: Paise; text: string }> {
   if (rows.length === 0) return new Map()
@@ -178,9 +178,8 @@ function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> |
 }
 
 /**
- * Proves rows that only an opening and a closing balance hold together. A row that cannot be read moved what they leave for it: proved if
- * its own figures say so as well, else a second person decides. Throws StatementRefused where the balances contradict, or leave more than one row
- * open. `where` names the message or statement.
+ * Proves rows between an opening and a closing balance. An unreadable row moved the rest: proved if its own figures agree, otherwise a second person decides.
+ * Throws StatementRefused if balances contradict, or leave several rows open. `where` names the message or statement.
  */
 export function proveByEnds(
   written: readonly Row[],

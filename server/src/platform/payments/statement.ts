@@ -28,7 +28,7 @@ export type HeldRow = {
   /** As the file writes it. */
   text: string
   day?: IstDay
-  /** What it moved, as the balances around it prove; null where they do not say. */
+  /** Its amount, as the balances around it prove; null if they do not. */
   amount: Paise | null
   /** The balance after it; null likewise. */
   balance: Paise | null
@@ -42,7 +42,7 @@ export type Proved = {
   /** The balance after each line. */
   balances: Paise[]
   held: HeldRow[]
-  /** What the balances leave open, in a sentence: then a second person decides. */
+  /** The open question of the balances, in a sentence: then a second person decides. */
   unproved?: string
 }
 
@@ -106,9 +106,8 @@ export function plain(amount: Paise): string {
 }
 
 /**
- * Reads the digits of an amount with one mark before its decimals: `1234.50`, `-5`, `1000,` if that mark is a comma. No other mark is
- * read: a comma that groups or separates, as the reader likes, makes a hundred rupees of one. Decimals after the second are noughts. Undefined
- * if it is no such amount, or has more than 15 digits.
+ * Reads an amount with one mark before its decimals: `1234.50`, `-5`, `1000,` with a comma as mark. No grouping, which could make a hundred rupees of one;
+ * decimals after the second must be noughts. Undefined otherwise, or above 15 digits.
  */
 export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | undefined {
   const [, sign, whole, cents = ''] = plainAmounts[decimal].exec(text.trim()) ?? []
@@ -122,7 +121,7 @@ const plainAmounts = { '.': /^(-?)(\d{1,15})(?:\.(\d{0,2})0{0,16})?$/, ',': /^(-
 /** An account's number without what banks pad it with. */
 export const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
 
-/** Of a file with several accounts ours; where none is, all of them. */
+/** Our account's parts of a file with several; all parts if none is ours. */
 export function ofAccount<Part extends { account: string }>(parts: readonly Part[], ours: string | undefined): readonly Part[] {
   const found = ours === undefined ? [] : parts.filter(({ account }) => bare(account) === bare(ours))
   return found.length > 0 ? found : parts

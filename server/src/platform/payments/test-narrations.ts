@@ -1,6 +1,6 @@
 /**
- * How banks print payments, in shapes of 2023 to 2026 from public samples, with names and numbers made up by us: the bank, the narration of a
- * credit, its UTR or null, and where there is one the bank's own reference.
+ * Narrations of 2023 to 2026 in the shapes of public samples, with invented names and numbers: bank, narration of a credit, its UTR or null, and the bank's
+ * own reference, if any.
  */
 export const narrations: readonly (readonly [bank: string, narration: string, utr: string | null, reference?: string])[] = [
   // State Bank of India

@@ -68,7 +68,7 @@ test.each([
 
 /** Every property is tried so often, with a seed that is printed when it fails. */
 const runs = { numRuns: 1_000 }
-/** What a file puts in the middle of a text. */
+/** Cuts that a file puts in the middle of a text. */
 const cuts = fc.constantFrom(' ', '?21', '&#32;', '\u200b', '\u00a0', '&amp;nbsp;')
 /** None that could as well be a phone number or a time. */
 const utrs = fc.stringMatching(/^(?:[4-8]\d|9[02-9])\d{10}$/).filter((digits) => new Set(digits).size > 1)

@@ -84,7 +84,7 @@ const takesBack = new RegExp(String.raw`(?<!\p{L})(?:${reversals})(?!\p{L})`, 'u
 /** A wrap's blank may stand in the middle of any word. Between digits it may also part two numbers. */
 const readings = (text: string): [string, string] => [text, text.replaceAll(/(?<!\d) | (?!\d)/g, '')]
 
-/** Where the name of a rail begins, which other words may precede without a blank. */
+/** The start of a rail's name, which other words may precede without a blank. */
 const nameAt = (text: string, from = text.length): number => from + Math.max(text.slice(from).search(/UPI|IMPS/), 0)
 
 /** Whether a bank's words say that a movement takes another one back. */
@@ -161,9 +161,8 @@ function readWords(text: string): Said {
 const nothing = (rail: Said['rail']): Said => ({ rail, sure: [], maybe: [], weak: [] })
 
 /**
- * The UTR of a line. `words` and `references` are the bank's. Only UPI and IMPS have UTRs, so the words name one of them, or there are none. A payer's
- * text may stand among the words: what the bank's reference or the place behind the rail does not say counts only if nothing else could be it. Undefined
- * if there is none, or if two are left: then a person checks.
+ * Finds a line's UTR in the bank's `words` and `references`; the words must name UPI or IMPS, or be missing. A payer's text may be among them: a number
+ * elsewhere than in the reference or behind the rail counts only if unique. Undefined for none or two: a person checks.
  */
 export function findUtr(words: string, ...references: string[]): string | undefined {
   const text = unwrapped(words).replace(orderNumberText, (all, _, digits) =>
@@ -197,5 +196,5 @@ export function digitsIn(text: string, length: number): string[] {
   return runs.flatMap((run) => Array.from({ length: Math.max(run.length - length + 1, 0) }, (_, at) => run.slice(at, at + length)))
 }
 
-/** What in a text has the form of a UTR of any rail, of a payout too. */
+/** Texts in the form of any rail's UTR, also a payout's. */
 export const payoutUtrsIn = (text: string): string[] => [...new Set(unwrapped(text).match(/[A-Z0-9]+/g) ?? [])].filter(isPayoutUtr)

@@ -7,9 +7,7 @@ export const signatureHeader = 'x-webhook-signature-512'
 const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
-/**
- * What a webhook is about. Its report of the payment is not trusted: the gateway is asked.
- */
+/** The subject of a webhook. Its report of the payment is not trusted: the gateway is asked. */
 export type PaymentNews = { eventId: string; eventType: string; paymentId: string }
 
 /** Whether the gateway signed these bytes. Takes as long for a wrong signature as for the right one. */

@@ -11,9 +11,8 @@ export type Advanced = { kind: 'advanced' } | { kind: 'replayed'; why: ReplayRea
 const zero = { horizon: 0n, settledFrom: new Date(0) }
 
 /**
- * Adds to a projection what was added to the journal since its checkpoint, in one `tx` with the new checkpoint. It reads up to
- * the oldest transaction still open and no further, so it never passes one that commits later. If it cannot continue from the
- * checkpoint, it empties the projection and rebuilds it from the whole journal, in the same `tx`.
+ * Adds the journal's rows since a projection's checkpoint, in one `tx` with the new checkpoint, up to the oldest open transaction, so that no later commit is
+ * missed. If it cannot continue, it rebuilds the projection from the whole journal in the same `tx`.
  */
 export async function advance(db: Database['db'], projection: Projection): Promise<Advanced> {
   await store.ensureCheckpoint(db, projection.name)

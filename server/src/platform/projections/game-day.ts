@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
 /**
- * What each game took and paid on each Indian day. Staked less paid is what its account gained from rounds that ended that day;
- * the stakes of open rounds are in the account and not yet here.
+ * Each game's stakes and payouts by Indian day. Their difference is its account's gain from rounds that ended that day; open rounds' stakes are in the
+ * account and not yet here.
  */
 export const gameDay: Projection = {
   name: 'game_day',

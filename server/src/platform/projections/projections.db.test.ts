@@ -69,7 +69,7 @@ async function journaled(): Promise<Record<string, Sums>> {
   return sums
 }
 
-/** What each player has played, how often and when last: from the projection and from the journal. */
+/** Each player's games, rounds and last time: from the projection and from the journal. */
 const playedBy = (source: 'app.player_game' | 'ledger.round') =>
   query<{ player_id: bigint; game: number; rounds: bigint; last_played_at: Date }>(
     source === 'app.player_game'

@@ -1,6 +1,6 @@
 import type { JournalMark } from '@lalmor/ledger/journal-mark.ts'
 
-/** How far a projection has read: everything written by transactions below `horizon` of `source`. A version of 0 has not run yet. */
+/** A projection's position: it has read all rows of transactions below `horizon` of `source`. A version of 0 has not run yet. */
 export type Checkpoint = { version: number; source: string; horizon: bigint; settledFrom: Date }
 
 /** A row keeps 32 bits of its transaction's id. Beyond half of their range they no longer tell old from new. */

@@ -19,7 +19,7 @@ type Program = {
   log: { error: (facts: object, message: string) => void }
 }
 
-/** How long it may take to end before it is killed. */
+/** Time to end before it is killed. */
 const endMs = 3_000
 
 /**

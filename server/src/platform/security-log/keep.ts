@@ -5,7 +5,7 @@ import type { createSecurityLog, SecurityEvent } from '../http/security-log.ts'
 
 const everyMs = 60_000
 
-/** How many rows one statement deletes. */
+/** Maximum rows that one statement deletes. */
 const atOnce = 5_000
 
 const keepIn = (db: Database['db']) => async (events: readonly SecurityEvent[]) => {

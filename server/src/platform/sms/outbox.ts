@@ -10,7 +10,7 @@ type Parts = {
   log: Log
   /** The most messages kept, including those under way. */
   most?: number
-  /** How many are sent at a time. */
+  /** Maximum sent at a time. */
   atOnce?: number
   /** The wait before the second try; it doubles with each try. */
   retryMs?: number

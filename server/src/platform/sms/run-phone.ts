@@ -4,7 +4,7 @@ type Parts = {
   root: string
   /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** Where its page links back to. */
+  /** The link back on its page. */
   home: string
   /** Whether devices on the local network may open it. */
   isPublic: boolean

@@ -1,4 +1,4 @@
-/** How long the page may take. */
+/** Maximum wait for the page. */
 const timeoutMs = 3_000
 
 /** Posts a code for the community bonus to the sandbox channel at `address`; the same again adds nothing. Throws if it does not take it. */

@@ -8,7 +8,7 @@ import { openSmppSender } from './smpp.ts'
 import { createComposer, type Composer } from './templates.ts'
 import { startPhone } from './test-phone.ts'
 
-/** What every kind of sender must do alike, each over the wire to the same sandbox phone. */
+/** The common behaviour of all senders, each over the wire to the same sandbox phone. */
 
 const compose = createComposer()
 const timeoutMs = 1_500

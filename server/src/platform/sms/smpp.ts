@@ -38,7 +38,7 @@ const coding = { gsm: 0, unicode: 8 }
 const isReceipt = ({ esm_class: kind = 0 }: Pdu) => (kind & 0x3c) === 0x04
 /** message_state of a receipt, by number and by the word in its text. */
 const delivered = { state: 2, word: 'DELIVRD' }
-/** How many messages are remembered for their receipts, and how many receipts for messages still to come. */
+/** Maximum messages remembered for their receipts, and receipts for messages still to come. */
 const referencesMax = 2_000
 
 /** A network's report on a message. `state` is its message_state, if it sent one. */
@@ -146,7 +146,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
   }
 }
 
-/** How long a message is worth delivering, in SMPP's format: YYMMDDhhmmss from now, at most a day less a second. */
+/** A message's validity in SMPP's format: YYMMDDhhmmss from now, at most a day less a second. */
 function timeLeft(until: Date, now: Date): string {
   const seconds = Math.min(Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1_000)), 86_399)
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]

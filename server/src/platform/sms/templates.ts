@@ -36,7 +36,7 @@ type TemplateValues = { readonly code?: string }
 /** A message's text, with the ids that networks require. */
 export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
 
-/** What a message says: there is no free text. English if the template is not registered in the language. */
+/** A message's content: no free text. English if the template is not registered in the language. */
 export type Wording = { template: TemplateName; locale?: Locale | undefined; values: TemplateValues }
 
 export type Composer = (wording: Wording) => ComposedSms
