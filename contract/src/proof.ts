@@ -24,7 +24,7 @@ const NamedOpenings = Type.Object(
 )
 
 /**
- * The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; games/README.md says how to check it.
+ * The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; docs/fairness.md says how to check it.
  * It names the key that signs receipts, the chains of shared tables in use and next, and the log of openings.
  */
 export const HeadStatement = Type.Object({
