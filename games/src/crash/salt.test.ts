@@ -9,7 +9,7 @@ const beacon = { chainHash: '12'.repeat(32), round: 77, randomness: '34'.repeat(
 const settings = { seed: 20_261_121, numRuns: 300 }
 const texts = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 })
 
-test('the bytes match the README, computed again with the platform’s hash', () => {
+test('the bytes match docs/fairness.md, computed again with the platform’s hash', () => {
   fc.assert(
     fc.property(texts, (clientSeeds) => {
       for (const game of [kiteRun, { ...kiteRun, version: 2 }]) {

@@ -29,7 +29,7 @@ const failedSteps = (receipt: CrashReceipt): CrashStepName[] =>
   verify(receipt).steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [step] : []))
 const verdictOf = (receipt: CrashReceipt, step: CrashStepName) => verify(receipt).steps.find((one) => one.step === step)?.verdict
 
-test('the worked example of the README', () => {
+test('the worked example', () => {
   expect(honest).toMatchObject({
     terminalHash: '4e05063392f42b5180353ef82da86c714042155044d91ab3253f1bab08120a0a',
     previousLink: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',

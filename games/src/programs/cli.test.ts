@@ -55,13 +55,13 @@ test('verify: an honest receipt, from a file and from standard input', async () 
   expect(await verifyHere([shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
 
-test('verify: the example of the README', async () => {
+test('verify: the committed example', async () => {
   const { status, stdout } = await verifyHere([readmeHash, fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
   expect(stdout).toContain('0b46d69a4696dee64bd8f97cc7998c03775f9813d071e52fb2d6d39b0ec308a2')
   expect(status).toBe(0)
 })
 
-test('verify: a round of a table, the example of the README, and one that lies', async () => {
+test('verify: a round of a table, the committed example, and one that lies', async () => {
   const file = fileURLToPath(new URL(`../../examples/${kite}.json`, import.meta.url))
   const { terminalHash } = JSON.parse(readFileSync(file, 'utf8')) as { terminalHash: string }
   const { status, stdout } = await verifyHere(['--hash', terminalHash, file])

@@ -64,7 +64,7 @@ test('a round that pays nothing', () => {
   })
 })
 
-test('the worked example of the README: one line of three', () => {
+test('the worked example: one line of three', () => {
   const { events, payout } = play(scripted([32, 33, 3, 9, 1]))
   expect(events.slice(1)).toEqual([
     {

@@ -6,7 +6,7 @@ import { diyaNights } from './definition.ts'
 const label = labelOf(diyaNights, { nonce: 4, clientSeed: 'diwali' })
 const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
 
-test('the worked example of the README', () => {
+test('the worked example', () => {
   const { stream, trace } = createTracedStream({ ...label, serverSeed })
   expect([41, 42, 39, 41, 40].map((n) => stream.below(n))).toEqual([16, 2, 13, 31, 16])
   expect(trace).toEqual({

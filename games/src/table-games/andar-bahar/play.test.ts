@@ -98,7 +98,7 @@ test('only ranks matter: a joker is matched by the three others of its rank', ()
       }
 })
 
-test('the worked example of the README', () => {
+test('the worked example', () => {
   const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
   const { stream, trace } = createTracedStream({ serverSeed, ...labelOf(andarBahar, { nonce: 11, clientSeed: 'diwali' }) })
   const { events, payout } = play(stream, { bahar: 1_000 })

@@ -137,7 +137,7 @@ test('a round matches the result page of the design: 14, red, the second dozen, 
   expect(payout).toBe(rupees(490n))
 })
 
-test('the worked example of the README', () => {
+test('the worked example', () => {
   const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
   const { stream, trace } = createTracedStream({ serverSeed, ...labelOf(raniRoulette, { nonce: 11, clientSeed: 'diwali' }) })
   const { payout } = raniRoulette.play({ stake: rupees(10n), play: { bets: { red: 1_000 } } }, stream)
