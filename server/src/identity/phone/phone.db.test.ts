@@ -359,7 +359,7 @@ test('an owner who objects in time keeps the number', async () => {
   await agreed('phone replace', { uid: player.uid, to, why: 'asked by mail' })
   await follow()
   await run('phone cancel', { uid: player.uid, why: 'the player wrote: not me' })
-  await expect(run('phone cancel', { uid: player.uid, why: 'again' })).rejects.toThrow('No change')
+  await expect(run('phone cancel', { uid: player.uid, why: 'again' })).rejects.toThrow('no change')
   expect(await follow()).toEqual([
     [player.phone, 'phone-kept'],
     [to, 'phone-kept'],
