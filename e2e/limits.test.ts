@@ -18,7 +18,7 @@ test(
     const look = async (screen: string) => faults.push(...(await accessibilityFaults(page)).map((fault) => `${screen}: ${fault}`))
     const openLimits = async () => {
       await page.goto(`${lalmor.address}#/pages/account/Account`)
-      await page.getByRole('button', { name: /^Play limits/ }).click()
+      await page.getByRole('button', { name: /^Play limits.* today/ }).click()
       await expect(sheet.getByText(t('limits.played'))).toBeVisible()
     }
     const sheet = page.getByRole('dialog', { name: t('limits.title') })

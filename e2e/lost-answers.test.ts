@@ -124,7 +124,7 @@ test('text typed into a profile stays while the connection drops and returns', n
 test('a list requested before an action and arriving after it does not undo the action on the page', async ({ page }) => {
   await becomeGuest(page, lalmor.address)
   await open(page, 'Account')
-  await page.getByRole('button', { name: /^Play limits/ }).click()
+  await page.getByRole('button', { name: /^Play limits.* today/ }).click()
   const sheet = page.getByRole('dialog', { name: t('limits.title') })
   await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()
   const lists = await holdAnswers(page, '/limit/list')
@@ -140,7 +140,7 @@ test('a list requested before an action and arriving after it does not undo the 
 test('an action shows once the server is reachable again, even if its answer was lost', async ({ page }) => {
   await becomeGuest(page, lalmor.address)
   await open(page, 'Account')
-  await page.getByRole('button', { name: /^Play limits/ }).click()
+  await page.getByRole('button', { name: /^Play limits.* today/ }).click()
   const sheet = page.getByRole('dialog', { name: t('limits.title') })
   await loseFirst(page, '/limit/set')
   await sheet.getByRole('button', { name: t('limits.change', { what: 'Deposits' }) }).click()

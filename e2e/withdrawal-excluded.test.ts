@@ -26,7 +26,7 @@ const limits = (page: Page) => page.getByRole('dialog', { name: t('limits.title'
 
 async function openLimits(page: Page) {
   await go(page, account)
-  await page.getByRole('button', { name: /^Play limits/ }).click()
+  await page.getByRole('button', { name: /^Play limits.* today/ }).click()
 }
 
 test('an excluded player signs in again, is led to Withdraw, takes everything out and sees it paid', nightly, async ({ page }) => {
