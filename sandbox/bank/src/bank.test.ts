@@ -202,12 +202,17 @@ const whole = {
 const bank_account = { name: 'Asha Rao', ifsc: 'SNDB0000122', account_number: '123456789' }
 const contact = { name: 'Asha Rao', type: 'customer', reference_id: '7' }
 
+const newPayouts = () => createPayouts({ book: createBook({ file: undefined, clock: () => now }), clock: () => now })
+
 async function payOut(
   change: object = {},
-  { bank = {}, to = {}, key = 'WD2026112000000001' }: { bank?: object; to?: object; key?: string | null } = {},
+  {
+    bank = {},
+    to = {},
+    key = 'WD2026112000000001',
+    payouts = newPayouts(),
+  }: { bank?: object; to?: object; key?: string | null; payouts?: ReturnType<typeof newPayouts> } = {},
 ) {
-  const book = createBook({ file: undefined, clock: () => now })
-  const payouts = createPayouts({ book, clock: () => now })
   const api = createPayoutApi({ payouts, faults: createPayoutFaults(), keySecret: 'k', pause: async () => {} })
   const fund_account = { account_type: 'bank_account', bank_account: { ...bank_account, ...bank }, contact: { ...contact, ...to } }
   const reply = await api.answer({
@@ -260,4 +265,11 @@ test.each<[string, Parameters<typeof payOut>, RegExp]>([
   ['an account of 4', [{}, { bank: { account_number: '1234' } }], /5 to 35/],
 ])('%s is refused', async (_, ask, why) => {
   expect(await payOut(...ask)).toMatch(why)
+})
+
+test('a key is used for one body: repeated it is the same payout, with another body it is refused', async () => {
+  const payouts = newPayouts()
+  expect(await payOut({}, { payouts })).toBe(200)
+  expect(await payOut({}, { payouts })).toBe(200)
+  expect(await payOut({ amount: whole.amount + 100 }, { payouts })).toMatch(/idempotency/i)
 })
