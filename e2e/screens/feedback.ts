@@ -112,7 +112,7 @@ export const feedbackScreens: Screen[] = [
   row({
     name: 'feedback too often',
     state: 'refused',
-    given: withOrder(refused('/feedback/send', 'FeedbackTooOften', { until: at('11-20T13:10') }, '429')),
+    given: withOrder(refused('/feedback/send', 'FeedbackTooOften', { until: '2036-11-20T13:10:00.000Z' }, '429')),
     press: pressThenResetFocus(send),
     shows: text(/write again after/),
   }),
