@@ -156,9 +156,8 @@ const isMailKey = (key: string): key is MailKey => Object.hasOwn(mails, key)
 
 function drawKnown<Key extends MailKey>(key: Key, params: { [name: string]: unknown }): DrawnMail | undefined {
   const kinds: { readonly [name: string]: ValueKind } = mails[key].params
-  const shown = Object.entries(kinds).map(([name, kind]) => [name, show[kind](params[name])] as const)
-  if (shown.some(([, value]) => value === undefined)) return undefined
-  const vars = Object.fromEntries(shown) as unknown as Shown<Key>
+  const vars = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, show[kind](params[name])]))
+  if (!isShown<Key>(vars)) return undefined
   const [icon, tone, page, titleOf = key] = rows[key] as readonly [IconName, MailTone, Page<Shown<Key>>?, MailKey?]
   return {
     icon,
@@ -168,6 +167,9 @@ function drawKnown<Key extends MailKey>(key: Key, params: { [name: string]: unkn
     page: typeof page === 'function' ? page(vars) : page,
   }
 }
+
+const isShown = <Key extends MailKey>(vars: { [name: string]: string | undefined }): vars is Shown<Key> =>
+  Object.values(vars).every((value) => value !== undefined)
 
 /** `Fits` has held each key's params against its texts. */
 const textOf = t as (key: string, vars: object) => string
