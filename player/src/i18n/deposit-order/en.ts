@@ -48,7 +48,7 @@ export const depositOrder = {
   'depositOrder.giveBack.title': 'May be returned to you',
   'depositOrder.case.until': 'Until it’s decided',
   'depositOrder.case.held': 'What’s left of it is set aside: {held} of your cash. You can’t play or withdraw that part.',
-  'depositOrder.case.nothingHeld': 'Nothing is set aside: there was nothing left of it.',
+  'depositOrder.case.nothingHeld': 'Nothing is set aside: none of this deposit was left.',
   'depositOrder.case.free': 'All your other money is yours to play and withdraw, including money you add now.',
   'depositOrder.case.ifTaken': 'If the money is taken, we take back this deposit and its bonus, and nothing else.',
   'depositOrder.case.notYou': 'Didn’t ask for this?',
