@@ -2,7 +2,7 @@ import type { Path, Result } from '@lalmor/contract/catalogue.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-/** What a call answers as a test writes it: amounts are plain numbers, in paise. */
+/** A call's answer as a test writes it: amounts are plain numbers, in paise. */
 export type Fake<P extends Path> = Written<Result<P>>
 export type Written<T> = T extends WirePaise
   ? number
@@ -13,10 +13,8 @@ export type Written<T> = T extends WirePaise
       : T
 
 /**
- * Answers a call with the server's own answer and `change` made to its result; a refusal passes unchanged.
- *
- * The page polls as long as it is open and may be closed before the answer is read, for example at the end of a test: then nobody waits for
- * it, and the test is not at fault.
+ * Answers a call with the server's own answer and `change` made to its result; a refusal passes unchanged. A page that has closed meanwhile is no fault of
+ * the test.
  */
 export async function changeAnswer<P extends Path>(route: Route, change: (result: Result<P>) => Fake<P> | Promise<Fake<P>>) {
   try {

@@ -48,7 +48,7 @@ test('another site cannot frame the app, a game or the page that a gateway leads
   }
 })
 
-/** What a game could try if its own code were hostile: it reaches for everything, sends what it may not, and reports what it got. */
+/** A hostile game: it reaches for everything, sends forbidden messages, and reports what it got. */
 const hostile = `
   const attempt = async (act) => {
     try {

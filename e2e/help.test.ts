@@ -56,7 +56,7 @@ test(
     await expect(page.getByText(t('care.unconfirmed')).first()).toBeVisible()
     await page.getByRole('link', { name: t('title.selfTest') }).click()
     await expect(page.getByText(t('test.question.1'))).toBeVisible()
-    // The last part of the app loads by itself, whatever the page.
+    // The last part of the app loads on every page without a press.
     const hasLoaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/Pwa-[^/]+\.css$/.test(name)))
     await expect.poll(hasLoaded).toBe(true)
     await page.waitForLoadState('networkidle')

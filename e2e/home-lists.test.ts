@@ -85,7 +85,7 @@ test('a heart that the server did not save is undone, with a message', nightly, 
 })
 
 test('a played game is listed at once, is no longer recommended, and is hot for everybody', nightly, async ({ page, browser }) => {
-  // A server where nobody else has played, so that the hot games are known.
+  // On a server without other players the hot games are known.
   const fresh = await startLalmor()
   try {
     await enterAsGuest(page, fresh.address)

@@ -71,7 +71,7 @@ test(
 
     await lastRound(page, lalmor, 'Kite Run')
     await expect(page.getByText(isPaid ? /^You cashed out at [\d.]+×/ : t('kite.youStayed', { stake: '₹20' }))).toBeVisible()
-    // What was fixed before bets opened, and the digest before the beacon's word, were noted as they came.
+    // The device noted what was fixed before bets opened, and the digest before the beacon's word.
     await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
     await expect(
       page.getByText(/^By our clock we published it [\d.]+ seconds before the beacon’s time\. This device had it [\d.]+ seconds before\.$/),
@@ -95,7 +95,7 @@ test(
     await page.getByRole('button', { name: t('kite.receipt') }).click()
     const path = info.outputPath('receipt.json')
     await (await saved).saveAs(path)
-    // The terminal hash is public before a chain's first round: whoever kept it gives it.
+    // The terminal hash is public before a chain's first round; a player may have kept it.
     const { terminalHash } = JSON.parse(await readFile(path, 'utf8')) as { terminalHash: string }
     const judge = (file: string) => run(process.execPath, [join(root, 'games/src/programs/verify-cli.ts'), `--hash=${terminalHash}`, file])
     await expect(judge(path)).rejects.toMatchObject({

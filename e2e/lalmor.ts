@@ -40,9 +40,8 @@ export type Lalmor = {
 const allButChain = 'provider,phone,psp,bank,beacon'
 
 /**
- * The journeys of a worker share one Lalmor with all sandbox programs but the chain: `test.beforeAll(({ lalmor: shared }) => void (lalmor = shared))`. It
- * may be restarted and crashed, since a worker runs its files one after another. A journey that needs a server where nobody has played
- * starts one with `startLalmor`.
+ * The Lalmor of a worker's journeys, with all sandbox programs but the chain; a journey may restart it. One that needs a server without other players uses
+ * `startLalmor`.
  */
 export const test = base.extend<object, { lalmor: Lalmor }>({
   lalmor: [

@@ -21,7 +21,7 @@ export const settled = (page: Page) =>
 const axe = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Where a game is: what is written on a control is in its name, and a page has one main part, its frames included. */
+/** A game: controls are named by their text, and a page has one main part, its frames included. */
 const gameRules = { 'label-content-name-mismatch': { enabled: true }, 'landmark-no-duplicate-main': { enabled: true } }
 
 type Rules = Record<string, { enabled: boolean }>

@@ -94,9 +94,8 @@ export const touchFaults = (page: Page | Frame, least: number, except = ':not(*)
   )
 
 /**
- * Texts whose contrast with the actual pixels behind them is below `least`: the page is photographed without its texts, and each text is
- * compared with its place in the picture. The 5th percentile counts, so that a single bright pixel of art does not. Covers what is in the
- * window.
+ * Texts in the window whose contrast with the pixels behind them is below `least`, by a photograph without texts. The 5th percentile counts, so that one
+ * bright pixel does not.
  */
 export async function contrastFaults(page: Page, least = 4.5): Promise<{ looked: number; faults: string[] }> {
   const place = () => page.evaluate(() => [scrollX, scrollY, document.documentElement.scrollHeight].join())

@@ -4,9 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Holds a page, or a part of it, against its picture. Pictures are kept by the browser's major version (e2e/README.md), and compared only where a sheet
- * of glyphs comes out as it did where they were made: a whole Chromium sets the same letters a little differently from its headless shell, and so do
- * other fonts. Where they are not compared the test says so, and `npm test` says how many.
+ * Compares a page, or a part, with its picture, where a sheet of glyphs is drawn as it was when the picture was made (e2e/README.md). Elsewhere it is
+ * skipped, and `npm test` counts it.
  */
 export async function comparePicture(of: Page | Locator, name: string, mask: Locator[] = []) {
   const info = test.info()

@@ -28,7 +28,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Files run in parallel, the tests of a file in order: they share its Lalmor, and splitting a file in three would start three.
   fullyParallel: false,
-  // Each has a server of its own, which costs also while a test waits.
+  // Each runs a server, which takes processor time even while a test waits.
   workers: availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   // Ends tests that hang, as in vitest.config.ts.

@@ -30,7 +30,7 @@ async function underWorker(page: Page) {
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-/** What lies in this origin's databases, but for those of the worker. */
+/** Contents of this origin's databases, except the worker's. */
 const answersKept = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'lalmor-answers')) return undefined

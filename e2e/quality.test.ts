@@ -130,7 +130,7 @@ async function open(page: Page, { address, states }: App, { who, path, size, giv
   if (press) await scrollToField(page)
 }
 
-/** How far typing and pressing have scrolled a page depends on what was drawn in between. */
+/** Typing and pressing scroll a page by amounts that depend on drawing. */
 const scrollToField = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement

@@ -6,7 +6,7 @@ import { touchFaults } from './measure.ts'
 import { codeFor } from './phone.ts'
 import { nightly } from './tags.ts'
 
-/** Where codes are read in play mode: a separate program beside the server, with a page of its own. */
+/** The sandbox phone, which shows codes in play mode: a program beside the server with its own page. */
 
 let lalmor: Lalmor
 test.beforeAll(async () => {

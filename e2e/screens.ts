@@ -32,9 +32,8 @@ import { withdrawalAccountScreens } from './screens/withdrawal-accounts.ts'
 import type { Screen } from './screens/screen.ts'
 
 /**
- * Every whole screen in every state it was designed for, by area. quality.test.ts checks each row for accessibility, overflow, keyboard
- * reach and, where it is drawn, its picture. **A new screen is a row for each of its states, in its area's file.** A new area also needs a
- * journey (tags.ts).
+ * Every whole screen in each state, by area; quality.test.ts checks each row. **A new screen is a row for each of its states, in its area's file.** A new
+ * area also needs a journey (tags.ts).
  */
 export const areas = {
   entry: entryScreens,

@@ -60,7 +60,7 @@ test('user and VIP info are fetched every 10 s on any page while logged in, not 
   await expect.poll(() => users.times > before[0]! && levels.times > before[1]!).toBe(true)
 })
 
-/** Where the browser keeps `uid` for this site, of all that it lets a page keep. */
+/** Places where the browser keeps `uid` for this site. */
 const placesOf = (page: Page, uid: string) =>
   page.evaluate(async (uid) => {
     const found: string[] = []

@@ -70,7 +70,7 @@ async function expectBalance(page: Page, paise: number) {
 }
 
 test(
-  'a UPI transfer is copied, paid, and credited within seconds; paid once more, that is an order of its own, and its mail links to it',
+  'a UPI transfer is copied, paid, and credited within seconds; a second payment becomes its own order, and its mail links to it',
   journeyOf('bankDeposit'),
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -12,7 +12,7 @@ const words: readonly [found: RegExp, say: string][] = [
 ]
 
 /** Packages whose comments nobody has reread yet. */
-const notYet = /^(?:e2e|games|ledger\/(?:sql|migrations)|server\/(?:migrations|sql|src\/\w+\/sql))\//
+const notYet = /^(?:ledger\/(?:sql|migrations)|server\/(?:migrations|sql|src\/\w+\/sql))\//
 
 type Comment = { line: number; isDoc: boolean; text: string[] }
 

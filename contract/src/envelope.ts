@@ -4,8 +4,8 @@ import type { Facts, Reason } from './refusals.ts'
 export type Accepted<Result> = { state: '200'; msg: string; resultData: Result }
 
 /**
- * The answer of a refused call. The client translates `reason` and `facts`; `msg` is English. `state` repeats the HTTP status of a faulty request; a rule
- * that refuses the player answers HTTP 200 with the state of its reason.
+ * The answer of a refused call. The client translates `reason` and `facts`; `msg` is English. `state` is the HTTP status of a faulty
+ * request, or the reason's own state where a rule refuses the player: that answer is HTTP 200.
  */
 export type Refused<R extends Reason = Reason> = {
   state: string

@@ -52,7 +52,7 @@ function numberProblem(number: string): WithdrawalAccountProblem | undefined {
   return number.length < 9 || number.length > 18 ? 'length' : undefined
 }
 
-/** Returns the fault of a cleaned IFSC; the fifth character has one of its own. */
+/** Returns the fault of a cleaned IFSC: `fifth` if only its fifth character is wrong. */
 export function ifscProblem(ifsc: string): WithdrawalAccountProblem | undefined {
   if (ifsc === '') return 'required'
   if (!/^[A-Z]{4}[A-Z0-9]{7}$/.test(ifsc)) return 'format'

@@ -20,7 +20,7 @@ export const announce = (page: Page) =>
     return { ...config, notices, banners: [...banners, ...config.banners] }
   })
 
-/** The team's choice, made before the rows' day, whoever has played here. */
+/** The team's choice, made before the rows' day, independent of play here. */
 const listed = (change: Partial<Fake<'/game/list'>> = {}) => {
   const picked = { games: ['diya-nights', 'mirchi-mines', 'kite-run'], changedAt: '2026-11-19T06:00:00.000Z' }
   return (page: Page) => changeAnswers(page, '/game/list', (list) => ({ ...list, hot: [], picked, ...change }))

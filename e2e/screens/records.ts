@@ -36,7 +36,7 @@ const voidRound: Written<Round> = {
   settledAt: '2026-11-21T12:04:00.000Z',
 }
 
-/** What came of a round: the contract names their types alone. */
+/** A round's events: the contract names their types alone. */
 export const events = (...all: { type: string; [fact: string]: unknown }[]) => all
 
 /** Five bets with names of every length, as the table returns them. */

@@ -10,7 +10,7 @@ export type Screen = {
   /** Unique; the picture's file is named after it. */
   name: string
   state: 'loading' | 'populated' | 'empty' | 'refused' | 'offline'
-  /** Who looks: a visitor, a new guest, or a guest who has played a round and saved the game. */
+  /** The viewer: a visitor, a new guest, or a guest who has played a round and saved the game. */
   who: 'visitor' | 'guest' | 'player'
   /** The page's address inside the hash. */
   path: string
@@ -18,9 +18,9 @@ export type Screen = {
   size?: { width: number; height: number }
   /** Before the document loads: what the transport does and what the device remembers. The rest comes from the server. */
   given?: (page: Page) => Promise<unknown>
-  /** What to press after it has loaded. */
+  /** Pressed after it has loaded. */
   press?: (page: Page) => Promise<unknown>
-  /** What shows that it is there, in English. */
+  /** Shown once the state is there, in English. */
   shows: (page: Page) => Locator
   /** It is drawn and compared; the given parts, which differ from run to run, are covered. */
   picture?: true | ((page: Page) => Locator[])

@@ -2,10 +2,7 @@ import type { Path, Result } from '@lalmor/contract/catalogue.ts'
 import type { CDPSession, Page } from '@playwright/test'
 import { isPageClosedError, type Fake } from '../answers.ts'
 
-/**
- * What the transport does to a row's calls. Like page.route, except that the browser keeps its cache: with page.route it would fetch and
- * compile the whole app again for each row.
- */
+/** A change of a row's calls. Unlike page.route it keeps the browser's cache: otherwise each row would fetch and compile the whole app again. */
 type Rule = { pattern: string; at: 'Request' | 'Response'; answer: (call: Call) => Promise<unknown> }
 type Call = { session: CDPSession; requestId: string }
 

@@ -80,7 +80,7 @@ const options: Options = {
   isGuest: false,
 }
 
-/** What may be withdrawn, with this change. */
+/** The withdrawal's options, with this change. */
 const may =
   (change: Partial<Options> = {}) =>
   async (page: Page) => {

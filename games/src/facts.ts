@@ -1,4 +1,4 @@
-/** How much a round's payout varies, by its standard deviation in stakes: under 3, under 8, from 8 up. */
+/** Volatility by the standard deviation of a payout in stakes: under 3, under 8, from 8 up. */
 export type Volatility = 'low' | 'medium' | 'high'
 
 export const volatilityOf = (sd: number): Volatility => (sd < 3 ? 'low' : sd < 8 ? 'medium' : 'high')
@@ -27,7 +27,7 @@ export type BetFacts = {
   kind: string
   /** Its return when it wins, the stake included, in stakes. */
   returns: number
-  /** How often it wins, in parts per million. Nothing comes back in the other rounds. */
+  /** Chance of a payout in parts per million. The other rounds return nothing. */
   chancePpm: number
   rtpPpm: number
   volatility: Volatility

@@ -8,9 +8,9 @@ type Line = {
   name: string
   /** As tiles have it. */
   kind: string
-  /** How much of a bet counts, by its name in the ledger (PRODUCT §2). */
+  /** Its contribution to valid bets, by its name in the ledger (PRODUCT §2). */
   contribution: string
-  /** Where its rules are, below games/src. */
+  /** The folder of its rules, below games/src. */
   folder: string
   load: () => Promise<{ title: TitleParts }>
 }

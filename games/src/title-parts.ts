@@ -1,13 +1,13 @@
 import type { Game } from './engine.ts'
 
-/** What a title is beside its line: `title.ts` in its folder. */
+/** A title's parts beside its line: `title.ts` in its folder. */
 export type TitleParts = {
   /** The version that plays now. Absent where rounds belong to a table that all share: they are no `Game`. */
   plays?: Game
   /** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
   versions: readonly Game[]
   facts: { version: number; rtpPpm: number; rtpMostPpm?: number }
-  /** What else it is called: in Spanish, French, Simplified and Traditional Chinese and Hindi, and where it comes from. */
+  /** Its names in Spanish, French, Simplified and Traditional Chinese and Hindi, and in its country. */
   otherNames: readonly string[]
   /** Games that people look for and that are not here, where this one comes nearest: each by its names. */
   nearestTo?: readonly (readonly [string, ...string[]])[]
@@ -19,7 +19,7 @@ export type Chance = (n: number) => number
 /** A round's input as vectors and receipts have it. */
 export type Input = { stake: number; play?: unknown; actions?: readonly unknown[] }
 
-/** What a personal title adds to its vectors: `vectors.ts` in its folder. */
+/** A personal title's part of its vectors: `vectors.ts` in its folder. */
 export type TitleVectors = {
   /**
    * By version, nonces of the first pair whose rounds show what is rare: free games, rejected draws, the win cap. Found by playing up to a hundred

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** How the beacon signs: unchained, on G1, hashed to the curve as RFC 9380 says. The only scheme that is read here. */
+/** The one signature scheme read here: unchained, on G1, hashed to the curve as in RFC 9380. */
 export const beaconScheme = 'bls-unchained-g1-rfc9380'
 
 /**
- * A public beacon as drand describes it: rounds of one period from the genesis on, each signed by one group key. `chainHash` is the hash of all the
- * other fields, so whoever knows it can be shown no other key. Hashes and key are lower-case hex.
+ * A public beacon as drand describes it: rounds of one period from the genesis on, signed by one group key. `chainHash` is the hash of all other fields, so
+ * it fixes the key. Hashes and key are lower-case hex.
  */
 export type BeaconInfo = {
   chainHash: string

@@ -2,12 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { assertServerSeed } from '../fair/seeds.ts'
 
 /**
- * The links of a table's rounds, fixed all at once before the first: link n is the SHA-256 of link n + 1, the last link is
- * the secret, and link 0, the terminal hash, is published. Round n takes link n, from 1 up, and shows it afterwards:
- * anyone can check that its hash is the previous link, known by then, and nobody can compute the next one from it.
- *
- * `checkpoints` are every `every`th link and the last, so that a link is found in about √length hashes instead of one per
- * round left. They are as secret as the rounds they lead to.
+ * A table's links, fixed before the first round: link n is the SHA-256 of link n + 1, and link 0, the terminal hash, is published. Round n shows link n
+ * afterwards. `checkpoints`, as secret as the links, are every `every`th one and the last.
  */
 export type Chain = { length: number; every: number; terminal: Uint8Array; checkpoints: readonly Uint8Array[] }
 

@@ -4,9 +4,8 @@ import type { CrashTables } from './tables.ts'
 const places = 64n
 
 /**
- * The multiplier of a round `elapsedMs` after its start, in hundredths: floor(100 · 2^(elapsed / doublingMs)),
- * up to the win cap. Computed in whole numbers, because server and client must agree and Math.exp may differ between
- * engines. Throws RangeError unless `elapsedMs` is a whole number from 0 up.
+ * The multiplier in hundredths `elapsedMs` after the start: floor(100 · 2^(elapsed / doublingMs)), up to the win cap. In whole numbers: Math.exp differs
+ * between engines. Throws RangeError unless `elapsedMs` is a whole number from 0 up.
  */
 export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number): number {
   if (!Number.isSafeInteger(elapsedMs) || elapsedMs < 0) throw new RangeError(`multiplierAt: ${elapsedMs} ms`)
@@ -37,8 +36,7 @@ export function timeOf(tables: CrashTables, multiplier: number): number {
 }
 
 /**
- * The end of a round that crashes at `crash`: the first millisecond at which its multiplier would be more, or the win cap is
- * reached. Until then a cash-out counts, at `multiplierAt` its own millisecond: never more than `crash`, so that a
- * cash-out by hand returns the same as an auto cash-out.
+ * The end of a round: the first millisecond at which its multiplier would pass `crash` or reaches the win cap. A cash-out before it counts at its own
+ * millisecond, never above `crash`, so by hand and automatic ones return the same.
  */
 export const flightMs = (tables: CrashTables, crash: number): number => timeOf(tables, Math.min(crash + 1, tables.winCap * 100))

@@ -37,7 +37,7 @@ export type CrashReport = {
   maxWin: { stakes: number; oneIn: number }
   costOf100Rounds: number
   targets: TargetReport[]
-  /** Where rounds end: from `from` to just below `below`, the last one at the win cap. */
+  /** Ranges of crash points: from `from` to just below `below`, the last one at the win cap. */
   ends: { from: number; below: number | null; chance: number }[]
 }
 
@@ -107,7 +107,7 @@ export function factsOf({ version, rtp, instant, targets, maxWin }: CrashReport)
   }
 }
 
-/** How many of the grid's numbers reach this multiplier; all of them reach 1.00. */
+/** The count of the grid's numbers that reach this multiplier; all reach 1.00. */
 export function reaching({ returnPercent, bits }: CrashTables, hundredths: number): bigint {
   const size = 1n << BigInt(bits)
   const count = (BigInt(returnPercent) * size) / BigInt(hundredths)

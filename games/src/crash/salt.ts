@@ -10,9 +10,8 @@ export const seedDigest = (game: CrashRules, round: number, clientSeed: string):
   bytesToHex(sha256(utf8ToBytes(`${messageOf(game, round)}/seed/${clientSeed}`)))
 
 /**
- * The digest (hex) of all bets of a round, published when they close: SHA-256 of the bets' digests, 32 bytes each, in ascending order,
- * concatenated. One digest per bet, equal ones repeated; without a bet it is the SHA-256 of nothing.
- * Sorting fixes the order, so nobody can try several.
+ * The digest (hex) of a round's bets: SHA-256 of their digests, 32 bytes each, ascending, concatenated; without a bet, of nothing. Sorting fixes the order,
+ * so only one can be made.
  */
 export const betsDigestOf = (digests: readonly string[]): string => bytesToHex(sha256(hexToBytes(digests.toSorted().join(''))))
 
@@ -20,9 +19,8 @@ export const betsDigestOf = (digests: readonly string[]): string => bytesToHex(s
 export type BeaconPart = { chainHash: string; round: number; randomness: string }
 
 /**
- * The salt of a round (hex): SHA-256 of the UTF-8 text
- * `lalmor/v1/<game>/<version>/<definition hash>/<round>/salt/<chain hash>/<beacon round>/<randomness>/<bets digest>`. Everything in it but the
- * randomness is fixed and public before the randomness exists, so whoever bets last chooses among outcomes nobody knows.
+ * The salt of a round (hex): SHA-256 of the text `lalmor/v1/<game>/<version>/<definition hash>/<round>/salt/<chain hash>/<beacon round>/<randomness>/<bets
+ * digest>`. All but the randomness is public before it exists.
  */
 export const saltOf = (game: CrashRules, round: number, { beacon, betsDigest }: { beacon: BeaconPart; betsDigest: string }): string =>
   bytesToHex(sha256(utf8ToBytes(`${messageOf(game, round)}/salt/${beacon.chainHash}/${beacon.round}/${beacon.randomness}/${betsDigest}`)))

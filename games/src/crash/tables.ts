@@ -6,7 +6,7 @@ export type CrashTables = {
   stakes: readonly number[]
   /** The return at every cash-out, in percent. */
   returnPercent: number
-  /** How many bits of its HMAC, from the first, a round uses. */
+  /** Bits of its HMAC that a round uses, from the first. */
   bits: number
   /** The minimum cash-out multiplier, in hundredths. A round may end below it. */
   cashOutLeast: number

@@ -3,7 +3,7 @@ import type { NamedBeacon } from './receipt.ts'
 /** From opening to the named round of the beacon at least: seven seconds for bets, and one to publish their digest. */
 export const noticeMs = 8_000
 
-/** How long a beacon must be silent before its round may be void. */
+/** Silence of a beacon after which its round may be void. */
 export const silentMs = 60_000
 
 type Opened = { openedMs: number; beacon: Pick<NamedBeacon, 'dueMs' | 'periodMs'> }

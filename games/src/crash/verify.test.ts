@@ -84,8 +84,8 @@ test('whoever bets last and knows the link and all other digests cannot know the
   const withoutWord = (seed: number) => crashPoint(kiteRun, { link, round: 3, salt: digestOf(seed) })
   expect(Array.from({ length: 27 * 12 }, (_, seed) => withoutWord(seed)).indexOf(100)).toBeGreaterThanOrEqual(0)
 
-  // The seed picked for one guess of the beacon's word is no better for its real word: over many guesses as often cut at 1.00 as any
-  // other seed, 3.96 % of them.
+  // A seed picked for one guess of the beacon's word gains nothing for the real word: over many guesses it is cut at 1.00 in 3.96 %,
+  // as often as any other.
   const picked = Array.from({ length: 27 * 12 }, (_, seed) => digestOf(seed)).find((digest) => cutAt(digest, 0) === 100)!
   const words = 20_000
   const instantly = Array.from({ length: words }, (_, word) => cutAt(picked, word + 1)).filter((crash) => crash === 100).length

@@ -43,8 +43,8 @@ export type CrashStep = {
 }
 
 /**
- * Why a round that holds does not prove that nobody chose its end. `void`: nothing was decided. `late`: the digest came after the beacon's word.
- * `test-beacon`: not drand's, so whoever has its key foresaw the word.
+ * The reason a valid round does not prove its end was not chosen. `void`: nothing was decided. `late`: the digest came after the beacon's word.
+ * `test-beacon`: not drand's, so its key reveals words in advance.
  */
 export type Unproved = 'void' | 'late' | 'test-beacon'
 
@@ -54,7 +54,7 @@ export type CrashVerification = {
   /** Empty if a verified round also proves that nobody chose its end, provided its digest was seen in time. */
   unproved: Unproved[]
   steps: CrashStep[]
-  /** How the crash point was computed; of a void round whose beacon spoke, where it would have been. Absent when it cannot be. */
+  /** The computed crash point; of a void round, the one it would have had if its beacon spoke. Absent when it cannot be computed. */
   trace?: CrashTrace
 }
 
@@ -92,7 +92,7 @@ function unprovedOf(receipt: CrashReceipt): Unproved[] {
   ]
 }
 
-/** What is wrong with the tables that a signed receipt brings along: they are not those of the game that this code knows. */
+/** Returns the fault of a signed receipt's tables: they differ from those this code knows. */
 function otherTables(receipt: CrashReceipt, { definitionHash }: CrashGame): string | undefined {
   if (!('tables' in receipt) || receipt.tables === undefined) return undefined
   const brought = bytesToHex(sha256(utf8ToBytes(receipt.tables)))

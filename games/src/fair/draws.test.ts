@@ -3,7 +3,7 @@ import { uniformBelow, type Draw16 } from './draws.ts'
 
 type Mapping = (n: number, draw: Draw16) => number
 
-/** How many of the 65,536 possible draws give each answer; the last entry counts those thrown away. */
+/** Counts the 65,536 draws by answer; the last entry counts rejected ones. */
 function standFor(mapping: Mapping, n: number): number[] {
   const counts = Array.from({ length: n + 1 }, () => 0)
   for (let value = 0; value < 65_536; value++) {

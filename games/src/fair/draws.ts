@@ -2,9 +2,8 @@
 export type Draw16 = () => number
 
 /**
- * A whole number in 0 … n − 1, exactly uniform when the draws are: a draw in the incomplete last run of n values is
- * thrown away and the next one taken, so every answer comes from equally many draws. Each call takes at least one draw,
- * `n` = 1 included. Throws RangeError unless 1 ≤ n ≤ 65,536.
+ * A uniform whole number in 0 … n − 1: draws in the incomplete last run of n values are rejected. Takes at least one draw, `n` = 1 included. Throws
+ * RangeError unless 1 ≤ n ≤ 65,536.
  */
 export function uniformBelow(n: number, draw: Draw16): number {
   if (!Number.isInteger(n) || n < 1 || n > 65_536) throw new RangeError(`below(${n}): 1 to 65,536`)

@@ -7,8 +7,8 @@ import { canonicalJson } from './canonical-json.ts'
 export const receiptFormat = 1
 
 /**
- * What a signed receipt says beside the figures of its round: to whom and when it was dealt, by which tables, and who says so. `mark` is
- * 128 random bits that stand for the player in every receipt, and for nothing else; `seq` is the round's number in the player's journal.
+ * A signed receipt's facts beside its round: player, time, tables and signer. `mark`: 128 random bits that stand for the player in every receipt. `seq`: the
+ * round's number in the player's journal.
  */
 export type Envelope = {
   receipt: typeof receiptFormat

@@ -17,7 +17,7 @@ const clientSeed = 'patang'
 const seen = 6
 const next = 8
 
-/** How each title is played here: so that its events tell all that was drawn. */
+/** Bets whose events show everything that was drawn. */
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
 /** Public knowledge before a round: everything shown of it and of earlier ones. */

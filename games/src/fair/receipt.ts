@@ -27,7 +27,7 @@ export type ProvenRound = {
 /** Without a signature: it makes no other claim than that the figures follow from the seeds. Anyone can write one. */
 export type PlainReceipt = { receipt: typeof receiptFormat; signature?: never } & ProvenRound
 
-/** Who drew the client seed: the player's device, or, for a caller that sent none, the server, which then knew both seeds. */
+/** Author of the client seed: the player's device, or the server for a caller that sent none. The server then knew both seeds. */
 export type ClientSeedFrom = 'player' | 'server'
 
 /** Signed by the house: it says to whom, when and by which tables the round was dealt. */

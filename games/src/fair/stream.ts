@@ -33,9 +33,8 @@ export type StreamTrace = {
 const blockBytes = 32
 
 /**
- * The stream of one round. Block i is HMAC-SHA256 with the server seed as key over the UTF-8 text
- * `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`; draws are its bytes in pairs, big-endian. The
- * numbers are plain decimals and the free text comes last, so no two rounds share a message. Throws RangeError on a malformed label.
+ * The stream of a round: block i is HMAC-SHA256, keyed by the server seed, over `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`;
+ * draws are its bytes in big-endian pairs. Throws RangeError on a malformed label.
  */
 export const createStream = ({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): FairStream =>
   streamsUnder(serverSeed)(label)

@@ -1,7 +1,7 @@
 import type { FairStream } from '../engine.ts'
 import { streamsUnder } from './stream.ts'
 
-/** What one figure of a game's rounds came to, round by round: one of `weights.length` answers, as likely as those say. */
+/** One figure of a game, round by round: one of `weights.length` answers, with those weights. */
 export type Row = { what: string; weights: readonly number[]; answers: readonly number[] }
 
 export const even = (size: number) => Array.from({ length: size }, () => 1)

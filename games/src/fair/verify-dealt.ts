@@ -5,7 +5,7 @@ import { isSigned, type Envelope } from './envelope.ts'
 /** A receipt of any kind, with a signature or without. */
 export type AnyReceipt = Envelope | { receipt: number; signature?: never }
 
-/** What a reader trusts: from outside the file, or the check is circular. */
+/** A reader's trust, from outside the file: otherwise the check is circular. */
 export type Trusted = {
   /** The fingerprint of the receipt key or of the head's key, or either key itself. */
   key?: string | undefined

@@ -139,7 +139,7 @@ test('nothing is played for an unknown game or an illegal stake', () => {
   expect(verifyRound({ ...honest, stake: 150 }).round).toBeUndefined()
 })
 
-test('a second version is added beside the first: each round verifies by the tables of its own', () => {
+test('a second version beside the first: each round verifies by its own tables', () => {
   const tables = { ...slot.tables, version: 2, stakes: [1_000] }
   const second: Game = {
     ...slot,

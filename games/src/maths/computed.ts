@@ -1,7 +1,7 @@
 /** A title's mathematics, for programs and for people. */
 export type Computed = { report: { game: string; version: number }; text: string }
 
-/** How a title's report is computed: `math.ts` in its folder. */
+/** Computes a title's report: `math.ts` in its folder. */
 export type TitleMath = {
   compute: () => Computed | Promise<Computed>
   /** Simulated on all cores, some minutes. Others are counted. */

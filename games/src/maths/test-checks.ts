@@ -32,7 +32,7 @@ export function wrongSums({ events, payout }: { events: Shown[]; payout: bigint 
   return paid === payout && last?.type === 'total' && last.payout === payout ? [] : [`${paid} told, ${payout} paid`]
 }
 
-/** What comes back of so many stakes beside the exact figures. */
+/** Compares the returns of so many rounds with the exact figures. */
 export function wrongReturns(game: Game, rounds: number, exact: { rtp: number; sd: number; hitRate: number }): string[] {
   const stream = streamOf(71)
   const stake = game.stakes.usual
@@ -55,6 +55,6 @@ export const unfloored = (paid: (stake: Paise, rate: number) => bigint, rates: r
     rates.filter((rate) => paid(paise(stake), rate) !== (stake * BigInt(rate)) / unit).map((rate) => `${stake} at ${rate} is not floored`),
   )
 
-/** What lies on a table, by the name of the bet, at the least stake. */
+/** Chips on a table by the name of the bet, at the least stake. */
 export const chips = (game: Game, names: readonly string[], stream: FairStream) =>
   game.play({ stake: paise(BigInt(1_000 * names.length)), play: { bets: Object.fromEntries(names.map((name) => [name, 1_000])) } }, stream)

@@ -10,7 +10,7 @@ export type Defect = [name: string, file: string, from: string, to: string, red:
 /** The random outcomes of rounds, by name. */
 export type Figures = Readonly<Record<string, () => Row[]>>
 
-/** What a title provides for the tests that run on every title: `parts` of `test-title.ts` in its folder. */
+/** A title's part in the tests of every title: `parts` of `test-title.ts` in its folder. */
 export type TestParts = {
   gates: Gates
   defects: readonly Defect[]

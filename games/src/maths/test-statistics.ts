@@ -8,10 +8,7 @@ export function chiSquareZ(counts: readonly number[], weights: readonly number[]
   return standardised(chiSquare, counts.length - 1)
 }
 
-/**
- * How often a row changes between high and low (Wald and Wolfowitz), as a standard normal: high is too often, low
- * too rarely.
- */
+/** The number of changes between high and low in a row (Wald and Wolfowitz), as a standard normal: positive if there are too many. */
 export function runsZ(high: readonly boolean[]): number {
   const [all, highs] = [high.length, high.filter(Boolean).length]
   const twice = 2 * highs * (all - highs)

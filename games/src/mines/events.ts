@@ -6,7 +6,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
  */
 export type NextPick = { mangoes: number; covered: number; multiplier: number; cashOut: Paise }
 
-/** How a paying round ended: by the player, with the last mango, or because another pick would pass the win cap. */
+/** End of a paying round: by the player, with the last mango, or because another pick would pass the win cap. */
 export type ClosedBy = 'player' | 'last-mango' | 'cap'
 
 /**

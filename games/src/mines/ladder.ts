@@ -5,9 +5,8 @@ import type { MinesTables } from './tables.ts'
 export const multiplierUnit = 10_000
 
 /**
- * The value of a round after 1, 2, 3 … picks, in ten-thousandths of the stake: the part of the fair multiplier
- * C(tiles, k) / C(tiles − chilies, k) that the tables pay, floored. The round closes itself at the last step: no
- * mango is left, or another pick would be worth more than the win cap.
+ * Values of a round after 1, 2, 3 … picks, in ten-thousandths of the stake: the part of C(tiles, k) / C(tiles − chilies, k) that the tables pay, floored. The
+ * round closes at the last step.
  */
 export function ladderOf({ tiles, returnPercent, winCap }: MinesTables, chilies: number): number[] {
   const steps: number[] = []
@@ -24,5 +23,5 @@ export function ladderOf({ tiles, returnPercent, winCap }: MinesTables, chilies:
   return steps
 }
 
-/** What a stake pays at a multiplier in ten-thousandths, floored to whole paise. */
+/** The payout of a stake at a multiplier in ten-thousandths, floored to whole paise. */
 export const payoutAt = (stake: Paise, multiplier: number): Paise => paise((stake * BigInt(multiplier)) / BigInt(multiplierUnit))

@@ -41,7 +41,7 @@ export type MinesReport = {
     /** The same before a payout is floored to whole paise, as fractions. */
     least: Stop & { total: number; fraction: string }
     most: Stop & { total: number; fraction: string }
-    /** Where flooring costs most. `stake` in paise. */
+    /** The way to play that flooring costs most. `stake` in paise. */
     leastInPaise: Stop & { stake: number; total: number; fraction: string }
   }
   sd: { least: number; most: number }

@@ -3,9 +3,8 @@ import { ladderOf } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 
 /**
- * Simulates millions of rounds of one way to play: `picks` tiles from the first on, then cash-out. Each call plays a round with
- * the draws `play` would take and returns its payout in ten-thousandths of the stake. Throws RangeError if the round
- * would have closed itself before.
+ * Simulates rounds with `picks` tiles from the first on, then a cash-out, by the draws that `play` would take. Returns payouts in ten-thousandths. Throws
+ * RangeError if the round would have closed before.
  */
 export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilies: number; picks: number }): (draw: Draw16) => number {
   const multiplier = ladderOf(tables, chilies)[picks - 1]

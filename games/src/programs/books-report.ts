@@ -26,7 +26,7 @@ const words: Record<SealedStepName, { passed: string; failed: string }> = {
   receipt: { passed: 'the row says what the receipt says', failed: 'the row does not say what the receipt says' },
 }
 
-/** What a receipt says of its row of the journal. Undefined for one that names none: it is not signed. */
+/** A receipt's claims about its row of the journal. Undefined for an unsigned one, which names none. */
 export function rowOf(receipt: Receipt | CrashReceipt): SaidRow | undefined {
   if (!('signature' in receipt) || receipt.signature === undefined) return undefined
   const { roundId, seq, settledAt, version } = receipt

@@ -56,7 +56,7 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promis
   const whose =
     chainHash === beaconQuicknet.chainHash
       ? 'drand quicknet'
-      : `beacon ${JSON.stringify(id)}, not drand’s: whoever has its key foresees its words`
+      : `beacon ${JSON.stringify(id)}, not drand’s: its key reveals its words in advance`
   console.log(`beacon  round ${named} of ${whose}`)
   const bet = 'bet' in receipt ? receipt.bet : undefined
   if (bet) {

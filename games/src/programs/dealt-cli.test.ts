@@ -37,7 +37,7 @@ const house = testKey('the house')
 const forger = testKey('a forger')
 const mines = titles.find(({ id }) => id === firstOf.mines.id)!.plays!
 
-/** Whoever chooses the server seed knows the board, and picks around its chilies. */
+/** A house that chooses the server seed knows the board, and picks around its chilies. */
 const forgedWin = receiptOfRound(mines, {
   stake: rupees(500n),
   play: { chilies: 8 },

@@ -5,7 +5,7 @@ import { isVouchedFor, verifyDealt, type AnyReceipt, type DealtStep, type DealtS
 /** A file's failed steps, if it is more than figures that anyone can make up, and if somebody could have chosen its end. */
 export type Report = { failed: string[]; isProved: boolean; isChoiceOpen?: boolean }
 
-/** What a report is made against: what the reader trusts, and the ids of the rounds of which a proof is among the files. */
+/** A report's givens: the reader's trust, and the rounds proved by files beside it. */
 export type Given = Trusted & { roundsInBooks?: readonly string[] | undefined }
 
 const words: Record<DealtStepName, { passed: string; failed: string; skipped: string }> = {
@@ -29,12 +29,12 @@ const words: Record<DealtStepName, { passed: string; failed: string; skipped: st
 type Asked = {
   /** The hash that the receipt says was shown before the round. */
   promised: string
-  /** What that hash fixes. */
+  /** The seed that the hash fixes. */
   seed: string
   drawnBy?: ClientSeedFrom | undefined
   /** The questions that the figures leave open. */
   open?: readonly string[]
-  /** What failed in the figures. */
+  /** Figures that failed. */
   failed: string[]
   trusted: Given
 }

@@ -6,12 +6,7 @@ import { unfloored } from '../maths/test-checks.ts'
 import type { Gates } from '../maths/test-parts.ts'
 import { testTitles } from './test-titles.ts'
 
-/**
- * The gates that every change of a title passes: exact figures against the committed ones, simulations within their bounds,
- * mappings that are even, kernel and readable evaluator alike, events that sum to the payout, whole paise floored. Each
- * returns the faults it found; `mutations.test.ts` shows that each can fail. These are the gates that titles share; each
- * title adds its own.
- */
+/** Gates that every change of a title passes; a title adds its own. Each returns the faults it found, and `mutations.test.ts` shows that each can fail. */
 export const gates: Gates = {
   'draws are exactly even'() {
     return [2, 3, 25, 37, 41, 52, 40_000]

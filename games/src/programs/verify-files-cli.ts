@@ -93,7 +93,7 @@ function readKey(key: string, readBytes: ReadBytes): string {
 type Readable = {
   report: (given: Given & { receipts: SaidRow[] }) => Promise<Report>
   said: SignedHead[]
-  /** What a signed receipt says of its row of the journal. */
+  /** A signed receipt's claims about its row of the journal. */
   row?: SaidRow | undefined
   personal?: Receipt
   proof?: RoundProof
@@ -161,10 +161,8 @@ const readFrom =
   }
 
 /**
- * `npm run verify -- FILE…` (or `-` for standard input): plays a receipt's round again, a player's own or a table's, and asks who vouches for
- * it; or checks a proof of a balance, or of a round's place in the books, with the round's receipt if that is among the files. Offline. Exit code 0
- * verified, 1 not verified, 2 nothing to verify, 3 a receipt whose figures follow from its seeds and that nobody vouches for, or rounds of a pair with a
- * number missing between them, 4 a table's round that holds but does not prove who chose its end, whether somebody vouches for it or not.
+ * `npm run verify -- FILE…` (or `-`): checks receipts and proofs offline. Exit code 0 verified, 1 not, 2 nothing to verify, 3 figures without a trusted
+ * signer or a missing number, 4 a table's round that does not prove who chose its end.
  */
 export async function verifyFiles(args: readonly string[], input: () => Buffer = () => readFileSync(0)): Promise<number> {
   try {

@@ -15,9 +15,8 @@ export const documentKinds = {
 } as const
 
 /**
- * One player's wallet in the day's tree: pockets in paise, `seq` and `head` of the last journal row. `salt` is
- * random and known only to the player: without it a neighbour in the tree could try likely wallets until a hash fits, since a
- * wallet without rows has no head, and the head after a start gift hides little more than an instant.
+ * A player's wallet in the day's tree: pockets in paise, `seq` and `head` of the last journal row. `salt` is known only to the player; without it a neighbour
+ * in the tree could guess the wallet.
  */
 export type BalanceLeaf = {
   kind: typeof documentKinds.leaf
@@ -75,9 +74,8 @@ export type BalanceProof = {
 }
 
 /**
- * Shows that a round is a row of the journal that a day's balance was sealed with. Each hash of a journal is the SHA-256 of the one before it
- * and a link's bytes; the last one is the leaf's `head`. The links begin with the row before the round, if there is one; `before` is the
- * hash before them. `at` is the place of the round's own link, which those of all rows follow that the wallet had when it was read.
+ * Shows that a round is a row of the journal behind a day's balance: each hash is the SHA-256 of the one before and a link. `before` is the hash before the
+ * first link, that of the row before the round; `at` the place of the round's own; the leaf's `head` is the last.
  */
 export type RoundProof = {
   kind: typeof documentKinds.round

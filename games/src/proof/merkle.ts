@@ -17,9 +17,8 @@ function levelAbove(level: readonly Uint8Array[]): readonly Uint8Array[] {
 }
 
 /**
- * The top of the tree over leaf hashes, in the shape of RFC 6962: split at the largest power of two below the count. A
- * stretch of 2^k leaves that starts at a multiple of 2^k is therefore a subtree, and the top over the tops of such
- * stretches is the top over all leaves. Without leaves: SHA-256 of nothing.
+ * The top of the tree over leaf hashes, in the shape of RFC 6962. A stretch of 2^k leaves at a multiple of 2^k is a subtree, so tops of stretches combine.
+ * Without leaves: SHA-256 of nothing.
  */
 export function treeTop(hashes: readonly Uint8Array[]): Uint8Array {
   let level = hashes

@@ -48,11 +48,11 @@ export function testDay({
   players: number
   key: ReturnType<typeof testKey>
   before?: SignedHead
-  /** What else the head says. */
+  /** Further fields of the head's statement. */
   said?: Partial<HeadStatement>
   /** 32 bytes in hex for a leaf's hash or salt. */
   secretOf?: (what: string) => string
-  /** What else is in the leaf of player `n`. */
+  /** Further fields of the leaf of player `n`. */
   leafOf?: (n: number) => Partial<BalanceLeaf>
 }): TestDay {
   const leaves = Array.from({ length: players }, (_, n): BalanceLeaf => ({
@@ -110,7 +110,7 @@ export type TestRow = {
   payout: number
   nonce: number
   stakeBonus?: number
-  /** How much of the payout the row says came to cash. By default the rule's; null: the row does not say. */
+  /** The row's part of the payout that came to cash: by default the rule's; null leaves it out. */
   payoutCash?: number | null
   openedSeq?: number
   voided?: boolean

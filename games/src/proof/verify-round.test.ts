@@ -218,7 +218,7 @@ test('a flipped bit in any byte of a link or of the hash before is noticed', () 
     }
 })
 
-/** What a house would do that pays a round in its books and takes no stake, or seals another balance than its journal says. */
+/** A house might pay a round in its books without taking a stake, or seal a balance that its journal does not have. */
 test('a journal whose hashes fit and whose wallet does not is noticed', () => {
   const changed = changedBy((proof) => {
     const bytes = hexToBytes(proof.links[proof.at]!)

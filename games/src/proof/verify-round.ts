@@ -29,7 +29,7 @@ export type RoundRow = {
   play: string | undefined
 }
 
-/** What a receipt says of its row. `nonce` and `play` are compared if they are there; `play` null: the player chose nothing. */
+/** A receipt's claims about its row. `nonce` and `play` are compared if present; `play` null: the player chose nothing. */
 export type SaidRow = Pick<RoundRow, 'roundId' | 'seq' | 'settledAt' | 'version' | 'stake' | 'payout'> & {
   /** Undefined for a game that has no number: such a receipt fails. */
   game: number | undefined
@@ -38,10 +38,8 @@ export type SaidRow = Pick<RoundRow, 'roundId' | 'seq' | 'settledAt' | 'version'
 }
 
 /**
- * The steps of a round's place in the books. `journal`: the links are consecutive rows that lead to the balance's head. `row`: the named link
- * is this round's. `owner`: every row is of the balance's player. `opening`: the row that took the stake is this round's and took this stake,
- * and no other row among the links took or paid one. `wallet`: the balances after the rows that took the stake and that ended the round follow
- * from those before them, and the last row's is the one that was sealed. `receipt`: the row says what the receipt says.
+ * Steps of a round's place in the books: `journal`: links lead to the balance's head. `row`: the link is this round's. `owner`: all rows are the player's.
+ * `opening`: one row took this stake, no other. `wallet`: balances follow. `receipt`: row and receipt agree.
  */
 export type SealedStepName = 'journal' | 'row' | 'owner' | 'opening' | 'wallet' | 'receipt'
 export type SealedStep = { step: SealedStepName; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
@@ -220,7 +218,7 @@ function payoutOf(row: RoundRow, paidBefore: number): Pockets {
   return { cash, bonus: paid - cash }
 }
 
-/** What cash has of all that a round has paid. */
+/** Cash's share of all that a round has paid. */
 const cashOf = ({ stake, stakeBonus }: RoundRow, paid: number) =>
   Number(splitPayout(BigInt(paid), [BigInt(stake - stakeBonus), BigInt(stakeBonus)])[0])
 

@@ -16,10 +16,8 @@ export const stakesOf = ({ chips, mostStake }: ChipTables, usual: number): Stake
 })
 
 /**
- * Reads the bets on the table: `{ "bets": { "17": 1000, "red": 5000 } }`, paise by the name of the bet. A name is
- * one place on the felt and occurs only once, so equal bets have one spelling in canonical JSON; they are
- * returned in the order of the tables. Throws IllegalPlay, naming the fault, unless
- * they keep the limits and sum to the stake.
+ * Reads the bets on a table, `{ "bets": { "17": 1000, "red": 5000 } }`: paise by a name that is one place on the felt. Returns them in the order of the
+ * tables. Throws IllegalPlay unless they keep the limits and sum to the stake.
  */
 export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => PlacedBet[] {
   const { game, chips, bets, mostBets } = tables

@@ -11,9 +11,8 @@ export type Grid = Symbol[][]
 export type Cell = { reel: number; row: number }
 
 /**
- * A round, in the order it is shown. Amounts are in paise; `total` closes every round. Only `line` and `scatter` pay: their
- * amounts sum to the payout, the others repeat it. An amount is its multiplier times the (line) stake, except
- * for the one that reaches the win cap: it is the rest below the cap.
+ * A round in display order, amounts in paise; `total` closes it. Only `line` and `scatter` pay, and sum to the payout. An amount is its multiplier times the
+ * (line) stake, except the one that reaches the win cap: the rest below the cap.
  */
 export type DiyaNightsEvent =
   /** The reels land. `stops` are the strip indices of the cells in the top row; `freeSpin` counts from 1 and is 0 for the paid spin. */

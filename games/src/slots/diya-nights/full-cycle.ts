@@ -1,6 +1,6 @@
 import { linePay, type Kernel } from './kernel.ts'
 
-/** How many of all stop combinations pay `units` line stakes on lines and show `scatters` diyas. Exact. */
+/** The exact count of stop combinations that pay `units` line stakes on lines and show `scatters` diyas. */
 export type CycleCell = { units: number; scatters: number; count: number }
 
 /**

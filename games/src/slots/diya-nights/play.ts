@@ -5,9 +5,8 @@ import { lineWins, scatterWin, view } from './lines.ts'
 import type { SlotTables } from './tables.ts'
 
 /**
- * Plays one round: the paid spin, and the free spins it leads to. Asks the stream for one stop per reel, from the left, and for
- * nothing else. The amounts of `line` and `scatter` events sum to `payout`; the one that reaches the win cap pays only the
- * rest below it.
+ * Plays a round: the paid spin and its free spins. Asks the stream for one stop per reel, from the left, and nothing else. `line` and `scatter` events sum to
+ * `payout`; the one that reaches the win cap pays the rest below it.
  */
 export function playRound(tables: SlotTables, stake: Paise, stream: FairStream): { events: DiyaNightsEvent[]; payout: Paise } {
   const lineStake = stake / BigInt(tables.lines.length)

@@ -19,13 +19,8 @@ export function spinOdds(tables: SlotTables, cells: readonly CycleCell[], lineMu
 }
 
 /**
- * Chances of a whole round's pay, in line stakes up to the cap (index `cap` has all rounds that reach it), and `capCost`,
- * the line stakes a round loses to the cap on average.
- *
- * Free spins D come `awarded` at a time, each paying and perhaps winning as many again, so their generating function
- * solves D = (calm + winning·D)^awarded: a contraction, solved at every frequency of a Fourier transform. The
- * number of retriggers is unlimited. Pay beyond `size` line stakes wraps round to small payouts; its chance is
- * far below 1e-12, which a test shows by doubling the size.
+ * Chances of a round's pay in line stakes up to the cap, and `capCost`, its average loss to the cap. Free spins solve D = (calm + winning·D)^awarded at each
+ * frequency of a Fourier transform. Pay beyond `size` wraps round, with a chance below 1e-12.
  */
 export function roundOdds({
   paid,

@@ -16,9 +16,8 @@ export type Grid = Content[][]
 export type Cell = { reel: number; row: number }
 
 /**
- * A round, in the order it is shown. Amounts are in paise; `total` closes every round. Only `win`, `multiply` and
- * `scatter` pay: their amounts sum to the payout, the others repeat it. The one that reaches the win cap pays
- * only the rest below it.
+ * A round in display order, amounts in paise; `total` closes it. Only `win`, `multiply` and `scatter` pay, and sum to the payout. The one that reaches the
+ * win cap pays the rest below it.
  */
 export type MonsoonGemsEvent =
   /** A first grid drops in. `freeSpin` counts from 1 and is 0 for the paid spin; `bar` is the multiplier it starts with, 0 for none. */
@@ -31,10 +30,8 @@ export type MonsoonGemsEvent =
    */
   | { type: 'tumble'; tumble: number; falls: { reel: number; from: number; to: number }[]; drops: Content[][]; grid: Grid }
   /**
-   * The tumbles of a spin that paid are over: the orbs in view fly to the bar, and the bar, their sum, multiplies the win
-   * once. Free spins keep their bar: later orbs add to it, and it multiplies the win of every free spin that pays, with or without
-   * orbs of its own. `bar` is its new value; `win` is the pay of the tumbles; `amount` comes on top, so that both
-   * together are `win` times `bar`.
+   * After a paying spin's tumbles orbs fly to the bar, which multiplies the win once; free spins keep their bar. `bar`: its new value. `win`: the tumbles'
+   * pay. `amount` comes on top: together they are `win` times `bar`.
    */
   | { type: 'multiply'; orbs: (Cell & { value: number })[]; bar: number; win: Paise; amount: Paise }
   /** Clouds pay by their count on the last grid of a spin, on the whole stake; no orb multiplies them. */

@@ -5,10 +5,8 @@ import { cellsByContent, firstGrid, tumble, winsOf } from './grid.ts'
 import type { TumbleTables } from './tables.ts'
 
 /**
- * Plays one round: the paid spin, and the free spins it leads to. Asks the stream for each cell as it drops in
- * (`grid.ts` has the order), an orb's value right after its cell, and for nothing else. The amounts of `win`, `multiply` and
- * `scatter` events sum to `payout`; the one that reaches the win cap pays only the rest below it and ends the
- * round at once.
+ * Plays a round: the paid spin and its free spins. Asks the stream for each cell (order in `grid.ts`), and for an orb's value right after its cell. Paying
+ * events sum to `payout`; the one that reaches the win cap pays the rest and ends the round.
  */
 export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream): { events: MonsoonGemsEvent[]; payout: Paise } {
   const { scatter, freeSpins } = tables

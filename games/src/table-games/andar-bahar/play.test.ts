@@ -126,7 +126,7 @@ test('the worked example', () => {
 })
 
 const shuffles = 60_000
-/** How often each card came to each place when the fair stream deals whole packs; as a standard normal. */
+/** The spread of cards over places when the fair stream deals whole packs, as a standard normal. */
 function unevenness(deal: (stream: FairStream) => () => Card): number {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x31))
   const index = new Map(tables.deck.map((card, at) => [card, at]))

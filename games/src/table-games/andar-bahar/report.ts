@@ -4,9 +4,8 @@ import { rankOf } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'
 
 /**
- * The mathematics of an Andar Bahar table. The others of the joker's rank lie behind it, in any places, all equally likely. The
- * first of them is at place k when the rest lie after it: C(places − k, others − 1) ways of C(places, others).
- * Throws RangeError unless the deck has equally many of each rank.
+ * Computes an Andar Bahar table. The first of the joker's rank is at place k when the others lie after it: C(places − k, others − 1) ways of C(places,
+ * others). Throws RangeError unless the deck has equally many of each rank.
  */
 export function andarBaharReport(tables: AndarBaharTables): TableReport {
   const counts = [...Map.groupBy(tables.deck, rankOf).values()].map((cards) => cards.length)
