@@ -697,7 +697,7 @@ export const mutants: readonly Mutant[] = [
     object: 'ops.threshold',
     from: "('payout resolve', 0,",
     to: "('payout resolve', 100000000,",
-    tests: database('/payout-resolve.db'),
+    tests: database('withdrawals/acts/resolve.db'),
   },
   {
     id: 'recurring-job-twice',

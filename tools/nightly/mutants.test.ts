@@ -6,9 +6,20 @@ import { plant, type Place } from './plant.ts'
 
 const repository = readFiles(join(import.meta.dirname, '../..'), /\.(tsx?|mjs|js|css|sql)$/)
 
+const testFiles = [...repository.keys()].filter((path) => /\.test\.tsx?$/.test(path))
+
 test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be planted', (_, mutant) => {
   const { path, text } = plant(repository, mutant)
   expect(text).not.toBe(repository.get(path))
+})
+
+test.each(mutants.map(({ id, tests }) => [id, tests] as const))('the tests of %s exist', (_, tests) => {
+  const words = 'journey' in tests ? [`e2e/${tests.journey}.`] : tests.files
+  for (const word of words)
+    expect(
+      testFiles.some((path) => path.includes(word)),
+      word,
+    ).toBe(true)
 })
 
 test('there are at least sixty, in every package with more than tests, each with its own name', () => {

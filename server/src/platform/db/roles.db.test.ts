@@ -25,7 +25,8 @@ const { admin } = database
 
 const roles = ['app', 'rails', 'ops'] as const
 type Role = (typeof roles)[number]
-type Outcome = 'yes' | 'right' | 'check'
+/** `said`: refused in a sentence for the operator. */
+type Outcome = 'yes' | 'right' | 'check' | 'said'
 
 let pools: { [role in Role]: Pool }
 /** Numbers in the statements. */
@@ -457,10 +458,10 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['make a call', `insert into ops.call (call_id, operator) values (gen_random_uuid(), 'bala')`, 'right', 'right', 'right'],
   ['grant a call more', `${call('fund add', {}, 1)}; update ops.call set amount_paise = 9`, 'right', 'right', 'right'],
   ['decide by hand', `update ops.act set decision = 'approved', decided_by = 'bala'`, 'right', 'right', 'right'],
-  ['call without a token', call('fund show', {}, null, { by: 'asha', token: '' }), 'right', 'right', 'check'],
-  ['call as somebody else', call('fund show', {}, null, { by: 'bala', token: ':asha' }), 'right', 'right', 'check'],
-  ['call as the program', call('fund add', {}, 1, { by: 'sandbox', token: '' }), 'right', 'right', 'check'],
-  ['call as one disabled', call('fund show', {}, null, { by: 'dev' }), 'right', 'right', 'check'],
+  ['call without a token', call('fund show', {}, null, { by: 'asha', token: '' }), 'right', 'right', 'said'],
+  ['call as somebody else', call('fund show', {}, null, { by: 'bala', token: ':asha' }), 'right', 'right', 'said'],
+  ['call as the program', call('fund add', {}, 1, { by: 'sandbox', token: '' }), 'right', 'right', 'said'],
+  ['call as one disabled', call('fund show', {}, null, { by: 'dev' }), 'right', 'right', 'said'],
   ['call tomorrow', call('fund show', {}, null, { at: `now() + interval '1 day'` }), 'right', 'right', 'check'],
   ['call in an old snapshot', `set transaction isolation level repeatable read; ${call('fund show', {}, null)}`, 'right', 'right', 'check'],
   ['call twice in a tx', `${call('fund show', {}, null)}; ${call('fund show', {}, null)}`, 'right', 'right', 'check'],
@@ -480,7 +481,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'right',
     'check',
   ],
-  ['agree to one’s own', decide('asha', 'approve', 'approved'), 'right', 'right', 'check'],
+  ['agree to one’s own', decide('asha', 'approve', 'approved'), 'right', 'right', 'said'],
   ['agree to another’s', `${decide('bala', 'approve', 'approved')}; ${fill}`, 'right', 'right', 'yes'],
   ['agree to it twice', `${decide('bala', 'approve', 'approved')}; ${fill}; ${fill}`, 'right', 'right', 'check'],
   ['agree by declining', decide('bala', 'decline', 'approved'), 'right', 'right', 'check'],
@@ -758,9 +759,9 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     `${call('branches import', { sha256: 'x' }, null)}; select app.replace_banks('{}')`,
     'right',
     'right',
-    'check',
+    'said',
   ],
-  ['lead without being a lead', `${call('branches import', {}, null)}`, 'right', 'right', 'check'],
+  ['lead without being a lead', `${call('branches import', {}, null)}`, 'right', 'right', 'said'],
   ['switch by a read', `${call('fund show', {}, null)}; update app.withdrawal_setting set open = true`, 'right', 'right', 'check'],
   [
     'set a profile alone',
@@ -774,7 +775,7 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     `${call('operator disable', { name: 'bala' }, null)}; select ops.disable('bala', now())`,
     'right',
     'right',
-    'check',
+    'said',
   ],
   [
     'credit by a line as decided',
@@ -812,7 +813,7 @@ const outcomeOf: { readonly [code: string]: Outcome } = {
   '23514': 'check',
   '23503': 'check',
   P0001: 'check',
-  LO001: 'check',
+  LO001: 'said',
   LT001: 'check',
   LT002: 'check',
   P0002: 'check',
