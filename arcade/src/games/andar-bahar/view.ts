@@ -23,8 +23,8 @@ export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action,
   const key = (name: 'undo' | 'close', label: string) => h('button', { type: 'button', class: 'act alt', 'aria-label': label }, icon(name))
   const keys = { undo: key('undo', t.table.undo), clear: key('close', t.table.clear) }
   const newBets = h('button', { type: 'button', class: 'act alt' }, t.table.newBets)
-  const acts = h('div', { class: 'acts' }, keys.undo, keys.clear, newBets, action)
-  const column = h('div', { class: 'column' }, head, lanes, line.element, bets, rack, acts, strip, note.element, live)
+  const acts = h('div', { class: 'acts' }, h('div', { class: 'others' }, keys.undo, keys.clear, newBets), action)
+  const column = h('div', { class: 'column' }, head, h('div', { class: 'stage' }, lanes, line.element), bets, rack, acts, strip, note.element, live)
   return {
     root: h('div', { class: 'game andar-bahar' }, column),
     keys,
@@ -34,7 +34,8 @@ export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action,
     note: note.show,
     /** Shows chips and their keys while they can be placed. */
     showBetting(betting: boolean) {
-      for (const element of [rack, keys.undo, keys.clear]) element.hidden = !betting
+      for (const element of [keys.undo, keys.clear]) element.hidden = !betting
+      rack.classList.toggle('away', !betting)
     },
     /** Shows the two choices after a round, or only the one action. */
     offerNewBets(offered: boolean, enabled: boolean) {

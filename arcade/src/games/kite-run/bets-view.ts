@@ -31,18 +31,15 @@ export function betsView(t: KiteRunTexts) {
     icon('next'),
   )
   const list = h('ul', {})
-  const none = h('p', { class: 'none' }, words.noBets)
+  const none = h('p', { class: 'none' })
   const all = h('ul', { class: 'all-bets num' })
   const howMany = h('p', { class: 'how-many' })
   onPress(open, () => openSheet({ title: words.allBets, closeLabel: t.close, body: [howMany, all] }))
-  const element = h('section', { class: 'bets num', 'aria-label': words.thisRound, hidden: true }, open, list, none)
+  const element = h('section', { class: 'bets num', 'aria-label': words.thisRound }, open, list, none)
   let shown: unknown[] = []
   return {
     element,
-    /**
-     * Includes the player's own bet, if there is one. `isLost`: bets still in the round have lost. Hidden without bets; once there were
-     * some it keeps its room, so that the action does not move under a finger when the next ones come.
-     */
+    /** Includes the player's own bet, if there is one. `isLost`: bets still in the round have lost. */
     show(bets: TableBets, own: KiteBet | undefined, isLost: boolean) {
       const now = [bets, own, isLost]
       if (now.every((one, at) => one === shown[at])) return
@@ -50,11 +47,10 @@ export function betsView(t: KiteRunTexts) {
       const { count, staked, newest } = bets
       const rows = rowsOf(t, bets, own, isLost)
       const players = Math.max(count, rows.length)
-      if (rows.length > 0) element.hidden = false
-      element.classList.toggle('empty', rows.length === 0)
       sum.textContent = words.staked(words.players(players), shortRupees(fromWire(staked)))
       list.replaceChildren(...rows.map(item))
       none.hidden = rows.some(({ isMine }) => !isMine)
+      none.textContent = rows.length === 0 ? words.noBets : words.noOtherBets
       all.replaceChildren(...rows.map(item))
       howMany.textContent = count > newest.length ? words.newestOf(newest.length, count) : sum.textContent
     },

@@ -10,14 +10,14 @@ const high = 200
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined
-  const element = h('div', { class: 'past num', hidden: true }, h('span', { 'aria-hidden': 'true' }, t.game.last), list)
+  const element = h('div', { class: 'past none num' }, h('span', { 'aria-hidden': 'true' }, t.game.last), list)
   return {
     element,
-    /** Hidden at a table that has no results yet. */
+    /** Not seen at a table that has no results yet. */
     show(past: KiteTable['past']) {
       if (past === shown) return
       shown = past
-      element.hidden = past.length === 0
+      element.classList.toggle('none', past.length === 0)
       list.replaceChildren(
         ...past.map(({ crash }) =>
           crash === undefined ? h('li', {}, t.game.voidResult) : h('li', { class: crash >= high && 'high' }, multiplierText(crash)),

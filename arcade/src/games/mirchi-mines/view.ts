@@ -58,7 +58,7 @@ export function buildView(t: MirchiMinesTexts, setup: GameSetup, sound: SoundBut
     { class: 'column' },
     headRow({ t, title: setup.title, logo, sound, onRules: hands.rules }),
     ladder.element,
-    tiles.element,
+    h('div', { class: 'stage' }, tiles.element),
     line.element,
     h('div', { class: 'two' }, stake.element, chilies.element),
     action.element,

@@ -55,7 +55,8 @@ export const en = {
   players: (count: number) => some(count, '1 player', 'players'),
   staked: (players: string, amount: string) => `${players} · ${amount} staked`,
   you: 'You',
-  noBets: 'No other bets yet. Only real bets are listed.',
+  noBets: 'No bets yet. Only real bets are listed.',
+  noOtherBets: 'No other bets yet. Only real bets are listed.',
   cut: 'cut',
   newestOf: (shown: number, count: number) => `The newest ${shown} of ${count} bets`,
 

@@ -56,7 +56,8 @@ export const es: Words = {
   players: (count) => some(count, '1 jugador', 'jugadores'),
   staked: (players, amount) => `${players} · ${amount}`,
   you: 'Tú',
-  noBets: 'Aún no hay otras apuestas. Solo se muestran apuestas reales.',
+  noBets: 'Aún no hay apuestas. Solo se muestran apuestas reales.',
+  noOtherBets: 'Aún no hay otras apuestas. Solo se muestran apuestas reales.',
   cut: 'cortado',
   newestOf: (shown, count) => `Las ${shown} apuestas más recientes de ${count}`,
 

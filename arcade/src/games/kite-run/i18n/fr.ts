@@ -57,7 +57,8 @@ export const fr: Words = {
   players: (count) => some(count, 'joueur', 'joueurs'),
   staked: (players, amount) => `${players} · ${amount}`,
   you: 'Vous',
-  noBets: 'Aucune autre mise pour l’instant. Seules de vraies mises figurent ici.',
+  noBets: 'Aucune mise pour l’instant. Seules de vraies mises figurent ici.',
+  noOtherBets: 'Aucune autre mise pour l’instant. Seules de vraies mises figurent ici.',
   cut: 'coupé',
   newestOf: (shown, count) => `Les ${shown} mises les plus récentes sur ${count}`,
 

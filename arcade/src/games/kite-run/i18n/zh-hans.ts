@@ -54,7 +54,8 @@ export const zhHans: Words = {
   players: (count) => `${count} 位玩家`,
   staked: (players, amount) => `${players} · 共 ${amount}`,
   you: '您',
-  noBets: '还没有其他投注。这里只列出真实的投注。',
+  noBets: '还没有投注。这里只列出真实的投注。',
+  noOtherBets: '还没有其他投注。这里只列出真实的投注。',
   cut: '断线',
   newestOf: (shown, count) => `共 ${count} 笔投注，显示最新 ${shown} 笔`,
 

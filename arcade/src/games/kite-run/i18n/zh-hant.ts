@@ -54,7 +54,8 @@ export const zhHant: Words = {
   players: (count) => `${count} 位玩家`,
   staked: (players, amount) => `${players} · 共 ${amount}`,
   you: '您',
-  noBets: '還沒有其他投注。這裡只列出真實的投注。',
+  noBets: '還沒有投注。這裡只列出真實的投注。',
+  noOtherBets: '還沒有其他投注。這裡只列出真實的投注。',
   cut: '斷線',
   newestOf: (shown, count) => `共 ${count} 筆投注，顯示最新 ${shown} 筆`,
 
