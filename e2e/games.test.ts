@@ -113,7 +113,7 @@ test(
     await finish(page)
     await expect(check).toBeVisible()
     const net = (await balanceOf(page)) - 1_000_00
-    await expect(check.getByText(t('limits.net')).locator('..')).toContainText(net < 0 ? '−₹' : '+₹')
+    await expect(check.getByText(t('limits.net')).locator('..')).toContainText(net < 0 ? '−\u2060₹' : '+₹')
     await expect(check.getByText(t('check.won')).locator('..')).toContainText(`₹${((net + 20_00) / 100).toFixed(2)}`)
   },
 )

@@ -32,7 +32,7 @@ test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, an
   const won = /You win/.test((await told.textContent())!)
   const balance = won ? '₹1,026.00' : '₹980.00'
   await expect(page.getByRole('banner').getByText(balance)).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26' : 'net −₹20')
+  await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26' : 'net −\u2060₹20')
   await expect(frame(page).getByText(won ? 'Balance ₹1,026' : 'Balance ₹980')).toBeVisible()
 
   await page.getByRole('button', { name: t('game.menu') }).click()

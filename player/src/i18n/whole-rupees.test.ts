@@ -20,5 +20,5 @@ test('an amount for a table is no part of a sentence', () => {
   expect(t('withdrawalForm.wagerLeft', { left: formatWhole(5_00 as WirePaise) })).toBe('₹5 left')
   // @ts-expect-error nor of one with elements
   expect(tNodes('promo.checkIn.today', { amount: formatNet(5_00 as WirePaise, 0 as WirePaise) })).toHaveLength(3)
-  expect(formatNetWhole(5_00 as WirePaise, 10_50 as WirePaise)).toBe('−₹5.50')
+  expect(formatNetWhole(5_00 as WirePaise, 10_50 as WirePaise)).toBe('−\u2060₹5.50')
 })

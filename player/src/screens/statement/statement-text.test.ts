@@ -27,7 +27,7 @@ test.each([
 test('the best and the worst step are named, unless all are alike', () => {
   const bar = (day: string, net: number) => ({ from: day, to: day, net })
   const bars = [bar('2026-11-11', 220_00), bar('2026-11-12', 0), bar('2026-11-13', -380_00)]
-  expect(bestText({ bars, step: 'day', to: '2026-11-20' })).toBe('Best day +₹220 on 11 Nov, worst −₹380 on 13 Nov.')
+  expect(bestText({ bars, step: 'day', to: '2026-11-20' })).toBe('Best day +₹220 on 11 Nov, worst −\u2060₹380 on 13 Nov.')
   expect(bestText({ bars: bars.slice(1, 2), step: 'day', to: '2026-11-20' })).toBeUndefined()
 })
 

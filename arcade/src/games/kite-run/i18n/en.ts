@@ -40,7 +40,7 @@ export const en = {
   cancelNext: 'Cancel next bet',
 
   cashedOutAt: (multiplier: string) => `You cashed out at ${multiplier}`,
-  notCashedOut: (stake: string) => `Not cashed out · −${stake}`,
+  notCashedOut: (stake: string) => `Not cashed out · −\u2060${stake}`,
   stakeBack: (why: string, stake: string) => `${why} ${stake} was returned.`,
   backWhy: {
     cancelled: 'You cancelled the bet.',

@@ -41,7 +41,7 @@ export const es: Words = {
   cancelNext: 'Cancelar próxima',
 
   cashedOutAt: (multiplier) => `Cobraste en ${multiplier}`,
-  notCashedOut: (stake) => `Sin cobrar · −${stake}`,
+  notCashedOut: (stake) => `Sin cobrar · −\u2060${stake}`,
   stakeBack: (why, stake) => `${why} Se devolvieron ${stake}.`,
   backWhy: {
     cancelled: 'Cancelaste la apuesta.',

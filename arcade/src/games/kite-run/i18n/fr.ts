@@ -42,7 +42,7 @@ export const fr: Words = {
   cancelNext: 'Annuler le prochain',
 
   cashedOutAt: (multiplier) => `Vous avez encaissé à ${multiplier}`,
-  notCashedOut: (stake) => `Non encaissé · −${stake}`,
+  notCashedOut: (stake) => `Non encaissé · −\u2060${stake}`,
   stakeBack: (why, stake) => `${why} ${stake} rendus.`,
   backWhy: {
     cancelled: 'Vous avez annulé la mise.',

@@ -39,7 +39,7 @@ export const zhHans: Words = {
   cancelNext: '取消下一局的投注',
 
   cashedOutAt: (multiplier) => `您在 ${multiplier} 兑现`,
-  notCashedOut: (stake) => `未兑现 · −${stake}`,
+  notCashedOut: (stake) => `未兑现 · −\u2060${stake}`,
   stakeBack: (why, stake) => `${why}${stake} 已退回。`,
   backWhy: {
     cancelled: '您取消了投注。',

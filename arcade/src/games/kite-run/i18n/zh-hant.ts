@@ -39,7 +39,7 @@ export const zhHant: Words = {
   cancelNext: '取消下一局的投注',
 
   cashedOutAt: (multiplier) => `您在 ${multiplier} 兌現`,
-  notCashedOut: (stake) => `未兌現 · −${stake}`,
+  notCashedOut: (stake) => `未兌現 · −\u2060${stake}`,
   stakeBack: (why, stake) => `${why}${stake} 已退回。`,
   backWhy: {
     cancelled: '您取消了投注。',
