@@ -1,4 +1,5 @@
 import type { FromFrame, OwnBet, ToFrame } from '@lalmor/contract/bridge.ts'
+import { betMark } from '@lalmor/contract/bet-mark.ts'
 import type { KiteBet, KiteRound, KiteTable } from '@lalmor/contract/kite.ts'
 import { fromWire, toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { betPayout } from '@lalmor/games/crash/bet.ts'
@@ -86,9 +87,17 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     const { bet } = own
     const isIn = bet !== null && bet.round === table.round?.round && bet.status !== 'void'
     const mine = isIn
-      ? [{ name: 'Y***ou', stake: bet.stake, ...(bet.cashOut !== undefined && { cashOut: bet.cashOut, payout: bet.payout! }) }]
+      ? [
+          {
+            mark: betMark(bet.roundId),
+            name: 'Y***ou',
+            stake: bet.stake,
+            ...(bet.cashOut !== undefined && { cashOut: bet.cashOut, payout: bet.payout! }),
+          },
+        ]
       : []
     const theirs = others.map(({ name, stake, leaves }) => ({
+      mark: betMark(name),
       name,
       stake: stake as WirePaise,
       ...(leaves <= reached && { cashOut: leaves, payout: Math.floor((stake * leaves) / 100) as WirePaise }),

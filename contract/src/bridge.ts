@@ -94,7 +94,7 @@ const kiteTable: Shape<KiteTable> = object({
     count,
     cashedOut: count,
     staked: amount,
-    newest: listOf(object({ name: text, stake: amount, cashOut: optional(multiplier), payout: optional(amount) })),
+    newest: listOf(object({ mark: text, name: text, stake: amount, cashOut: optional(multiplier), payout: optional(amount) })),
   }),
   past: listOf(object({ round: count, crash: optional(multiplier), voidReason: optional(oneOf('restart', 'no-beacon')) })),
   chains: listOf(object({ chain: count, length: count, terminalHash: hash })),

@@ -89,7 +89,13 @@ export const KiteRound = Type.Object({
 export type KiteRound = Static<typeof KiteRound>
 
 /** A bet as others see it. */
-const TableBet = Type.Object({ name: Type.String(), stake: Amount, cashOut: Type.Optional(Multiplier), payout: Type.Optional(Amount) })
+const TableBet = Type.Object({
+  mark: Type.String({ pattern: '^[0-9a-f]{8}$', description: 'its player knows it by this: `betMark` of its id' }),
+  name: Type.String(),
+  stake: Amount,
+  cashOut: Type.Optional(Multiplier),
+  payout: Type.Optional(Amount),
+})
 
 /** The totals of a round's bets, and the newest bets. */
 export const TableBets = Type.Object({

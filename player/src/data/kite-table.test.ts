@@ -17,7 +17,12 @@ const betting: KiteRound = {
 }
 const flying: KiteRound = { ...betting, state: 'flying', salt: 'ab'.repeat(32), startedAt: closesAt }
 const cut: KiteRound = { ...flying, state: 'cut', endedAt: '2026-11-20T12:00:12.000Z', crash: 148 }
-const bets = { count: 1, cashedOut: 0, staked: 10_00 as WirePaise, newest: [{ name: 'G***42', stake: 10_00 as WirePaise }] }
+const bets = {
+  count: 1,
+  cashedOut: 0,
+  staked: 10_00 as WirePaise,
+  newest: [{ mark: '0a1b2c3d', name: 'G***42', stake: 10_00 as WirePaise }],
+}
 const table: KiteTable = { round: betting, bets, past: [{ round: 6, crash: 101 }], chains: [] }
 const now = '2026-11-20T12:00:00.000Z'
 

@@ -2,16 +2,18 @@ import type { KiteBet, TableBets } from '@lalmor/contract/kite.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { en as shared } from '../../i18n/en.ts'
-import { othersOf, rowsOf } from './bets.ts'
+import { betMark } from '@lalmor/contract/bet-mark.ts'
+import { rowsOf } from './bets.ts'
 import { en } from './i18n/en.ts'
 
 const t = { ...shared, game: en }
 const amount = (value: number) => value as WirePaise
-const ravi = { name: 'R***vi', stake: amount(2_000) }
-const asha = { name: 'A***2m', stake: amount(5_000), cashOut: 180, payout: amount(9_000) }
-const me = { name: 'M***ra', stake: amount(2_000), cashOut: 247, payout: amount(4_940) }
+const roundId = '01981c5e-6f00-7000-8000-000000000001'
+const ravi = { mark: '00000001', name: 'R***vi', stake: amount(2_000) }
+const asha = { mark: '00000002', name: 'A***2m', stake: amount(5_000), cashOut: 180, payout: amount(9_000) }
+const me = { mark: betMark(roundId), name: 'M***ra', stake: amount(2_000), cashOut: 247, payout: amount(4_940) }
 const bet = (change: Partial<KiteBet> = {}): KiteBet => ({
-  roundId: '01981c5e-6f00-7000-8000-000000000001',
+  roundId,
   round: 812,
   stake: amount(2_000),
   status: 'flying',
@@ -19,19 +21,19 @@ const bet = (change: Partial<KiteBet> = {}): KiteBet => ({
 })
 const paid = bet({ status: 'paid', cashOut: 247, payout: amount(4_940) })
 
-test.each([
-  [undefined, [ravi, asha, me]],
-  // The one in the same state as the player's, else one of the same stake that has not left yet.
-  [paid, [ravi, asha]],
-  [bet(), [asha, me]],
-  [bet({ stake: amount(100) }), [ravi, asha, me]],
-])('the bets of the others: %#', (own, others) => {
-  expect(othersOf([ravi, asha, me], own)).toEqual(others)
-})
-
 const bets: TableBets = { count: 3, cashedOut: 2, staked: amount(9_000), newest: [ravi, asha, me] }
+const names = (own: KiteBet | undefined) => rowsOf(t, bets, own, false).map(({ name }) => name)
 const written = (own: KiteBet | undefined, isLost: boolean) =>
   rowsOf(t, bets, own, isLost).map(({ name, cashOut, payout, isPaid }) => [name, cashOut, payout, isPaid])
+
+test.each([
+  ['nobody’s', undefined, ['R***vi', 'A***2m', 'M***ra']],
+  ['flying while the list has it paid', bet(), ['You', 'R***vi', 'A***2m']],
+  ['of another stake than the list', bet({ stake: amount(100) }), ['You', 'R***vi', 'A***2m']],
+  ['not in the list', bet({ roundId: '01981c5e-6f00-7000-8000-000000000002' }), ['You', 'R***vi', 'A***2m', 'M***ra']],
+] as const)('the player’s bet is one row, by its mark: %s', (_, own, listed) => {
+  expect(names(own)).toEqual(listed)
+})
 
 test('the player comes first; who has not left has nothing yet, and nothing at all after the cut', () => {
   expect(written(paid, false)).toEqual([
@@ -47,5 +49,5 @@ test('whose stake went back in the flight stands in the list, with nothing paid'
 })
 
 test('a stake that went back before it flew is no bet of the round', () => {
-  expect(written(bet({ status: 'void', reason: 'late' }), false).map(([name]) => name)).toEqual(['R***vi', 'A***2m', 'M***ra'])
+  expect(names(bet({ status: 'void', reason: 'late' }))).toEqual(['R***vi', 'A***2m'])
 })

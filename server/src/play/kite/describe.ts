@@ -1,3 +1,4 @@
+import { betMark } from '@lalmor/contract/bet-mark.ts'
 import type { KiteBet, KiteRound, KiteTable, TableBets } from '@lalmor/contract/kite.ts'
 import { toWire } from '@lalmor/contract/wire.ts'
 import { randomnessOf } from '@lalmor/games/beacon/info.ts'
@@ -48,7 +49,7 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
       count: Number(count),
       cashedOut: 0,
       staked: toWire(staked),
-      newest: newest.map(({ nickname, stake }) => ({ name: maskName(nickname), stake: toWire(stake) })),
+      newest: newest.map(({ roundId, nickname, stake }) => ({ mark: betMark(roundId), name: maskName(nickname), stake: toWire(stake) })),
     }
   }
   const { count, cashedOut, staked, newest } = await store.readRoundBets(tx, round.round_no, betsShown)
@@ -56,7 +57,8 @@ export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets
     count: Number(count),
     cashedOut: Number(cashedOut),
     staked: toWire(staked),
-    newest: newest.map(({ nickname, stake_paise: stake, cash_out: cashOut, payout_paise: payout }) => ({
+    newest: newest.map(({ round_id: roundId, nickname, stake_paise: stake, cash_out: cashOut, payout_paise: payout }) => ({
+      mark: betMark(roundId),
       name: maskName(nickname),
       stake: toWire(stake),
       ...(cashOut !== null && { cashOut, payout: toWire(payout as Paise) }),

@@ -294,10 +294,10 @@ export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise
 export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
   const sum = await sql<{ count: bigint; staked: Paise }>`
     select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
-  const newest = await sql<{ nickname: string; stake: Paise }>`
-    select p.nickname, o.stake
+  const newest = await sql<{ roundId: Uuid7; nickname: string; stake: Paise }>`
+    select o.round_id as "roundId", p.nickname, o.stake
     from (
-      select o.player_id, o.stake, o.opened_at ${openings(game, roundNo)}
+      select o.round_id, o.player_id, o.stake, o.opened_at ${openings(game, roundNo)}
       order by o.opened_at desc, o.player_id
       limit ${limit}
     ) o
@@ -401,7 +401,7 @@ export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   const newest = await tx
     .selectFrom('app.kite_bet as bet')
     .innerJoin('app.player as player', 'player.player_id', 'bet.player_id')
-    .select(['player.nickname', 'bet.stake_paise', 'bet.cash_out', 'bet.payout_paise'])
+    .select(['bet.round_id', 'player.nickname', 'bet.stake_paise', 'bet.cash_out', 'bet.payout_paise'])
     .where('bet.round_no', '=', roundNo)
     .where('bet.seed_digest', 'is not', null)
     .orderBy('bet.round_id', 'desc')

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { betMark } from '@lalmor/contract/bet-mark.ts'
 import { closeCodes, streamPath, type KiteFrame } from '@lalmor/contract/kite-stream.ts'
 import { crashPoint } from '@lalmor/games/crash/crash-point.ts'
 import { kiteRun } from '@lalmor/games/crash/definition.ts'
@@ -106,7 +107,7 @@ test('a listener gets the table, then all its news, with the time to draw it by'
   // The empty list from the opening of bets may come late.
   expect(await until((frame) => frame.type === 'bets' && frame.bets.count > 0)).toMatchObject({
     round: Number(round.round_no),
-    bets: { count: 1, staked: 10_00, newest: [{ name: expect.stringMatching(/^G\*\*\*\d\d$/), stake: 10_00 }] },
+    bets: { count: 1, staked: 10_00, newest: [{ mark: betMark(roundId), name: expect.stringMatching(/^G\*\*\*\d\d$/), stake: 10_00 }] },
   })
   const flying = await fly()
   expect(await until(inState(round.round_no, 'flying'))).toMatchObject({
