@@ -22,6 +22,7 @@ captureErrors()
 followStyles()
 document.documentElement.toggleAttribute('data-native', launchQuery.isNative)
 followScroll()
+if (matchMedia('(forced-colors: active), (prefers-contrast: more)').matches) void import('../theme/contrast.css')
 pages.add('/pages/home/Home', Home)
 startNavigation()
 

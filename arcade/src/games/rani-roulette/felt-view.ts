@@ -28,7 +28,7 @@ const nameOf = (bet: Bet, t: RaniRouletteTexts): string => wordsOf(bet, t).join(
 /** The face of an outside bet's key. */
 function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
   const [large, small] = wordsOf(bet, t)
-  if (large === undefined) return [h('span', { class: `diamond ${bet.name}` })]
+  if (large === undefined) return [h('span', { class: `diamond ${bet.name}` }), h('span', { class: 'word' }, nameOf(bet, t))]
   return small === undefined ? [large] : [h('span', {}, large, ' ', h('small', {}, small))]
 }
 
