@@ -15,6 +15,7 @@ test.each([
   { type: 'take-back', requestId: 4 },
   { type: 'cash-out', requestId: 5, roundId },
   { type: 'seen', roundId },
+  { type: 'outcome', requestId: 7 },
   { type: 'presented', requestId: 7 },
   { type: 'verify' },
   { type: 'sound', on: false },
@@ -62,6 +63,7 @@ test.each([
   { type: 'cash-out', requestId: 5, roundId: 'the last one' },
   { type: 'seen', roundId: `${roundId}0` },
   { type: 'seen' },
+  { type: 'outcome' },
   { type: 'presented', requestId: '1' },
   { type: 'sound', on: 'yes' },
 ])('%j from a frame is not', (message) => {

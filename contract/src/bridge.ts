@@ -207,7 +207,9 @@ const fromFrame = {
   'cash-out': object({ requestId, roundId }),
   /** The player was shown how this bet ended: the app may show its payout in the balance. */
   seen: object({ roundId }),
-  /** The last animation of the round has ended: the app may show its payout in the balance. */
+  /** The player sees how the round ended, though its show may go on: the app may show its payout in the balance. */
+  outcome: object({ requestId }),
+  /** The last animation of the round has ended: the app may show something else. */
   presented: object({ requestId }),
   /** The player asks for the proof: of the last round, or for the seeds. */
   verify: nothing,

@@ -103,6 +103,7 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     takeChecking: (id: number) => take({ type: 'unanswered', ask: id }),
     /** The outcome is visible: the next start may cut short what still runs. */
     outcomeInView() {
+      if (phase() === 'over' && !inView) send({ type: 'outcome', requestId })
       inView = true
       changed()
     },
