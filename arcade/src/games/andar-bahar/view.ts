@@ -24,7 +24,18 @@ export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action,
   const keys = { undo: key('undo', t.table.undo), clear: key('close', t.table.clear) }
   const newBets = h('button', { type: 'button', class: 'act alt' }, t.table.newBets)
   const acts = h('div', { class: 'acts' }, h('div', { class: 'others' }, keys.undo, keys.clear, newBets), action)
-  const column = h('div', { class: 'column' }, head, h('div', { class: 'stage' }, lanes, line.element), bets, rack, acts, strip, note.element, live)
+  const column = h(
+    'div',
+    { class: 'column' },
+    head,
+    h('div', { class: 'stage' }, lanes, line.element),
+    bets,
+    rack,
+    acts,
+    strip,
+    note.element,
+    live,
+  )
   return {
     root: h('div', { class: 'game andar-bahar' }, column),
     keys,
