@@ -136,10 +136,10 @@ test(
     await expect(on).toBeVisible()
     await page.reload()
     await expect(on).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: t('game.menu') }).click()
+    await page.getByRole('button', { name: t('games.menu') }).click()
     await page
-      .getByRole('switch', { name: t('game.menu.sound') })
-      .or(page.getByRole('checkbox', { name: t('game.menu.sound') }))
+      .getByRole('switch', { name: t('games.menu.sound') })
+      .or(page.getByRole('checkbox', { name: t('games.menu.sound') }))
       .click()
     await expect(off).toBeAttached()
     await page.reload()

@@ -28,7 +28,7 @@ test('an order leads to its question, the answer quotes the server, and Feedback
 
   await page.getByRole('link', { name: t('help.all') }).click()
   await page.getByRole('searchbox').fill('pendng')
-  await page.getByRole('link', { name: t('faq.pending') }).click()
+  await page.getByRole('link', { name: t('question.pending') }).click()
   await expect(page.getByText('After 30 minutes')).toBeVisible()
   await expect(page.getByText(/1% of the deposit for each full 6 hours, up to 30%/)).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(orderNo.slice(-6)) })).toBeVisible()
@@ -45,15 +45,15 @@ test(
   async ({ page, lalmor }) => {
     await go(page, lalmor, '/pages/Login/Login')
     await page.getByRole('link', { name: t('title.faq') }).click()
-    await page.getByRole('link', { name: t('faq.otp') }).click()
+    await page.getByRole('link', { name: t('question.otp') }).click()
     await expect(page.getByText(/Wait 30 seconds/)).toBeVisible()
 
     await go(page, lalmor, '/pages/account/Helpline/Helpline')
-    await expect(page.getByRole('link', { name: t('care.call', { name: 'Tele MANAS', phone: '14416' }) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: t('helplines.call', { name: 'Tele MANAS', phone: '14416' }) })).toHaveAttribute(
       'href',
       'tel:14416',
     )
-    await expect(page.getByText(t('care.unconfirmed')).first()).toBeVisible()
+    await expect(page.getByText(t('helplines.unconfirmed')).first()).toBeVisible()
     await page.getByRole('link', { name: t('title.selfTest') }).click()
     await expect(page.getByText(t('test.question.1'))).toBeVisible()
     // The last part of the app loads on every page without a press.

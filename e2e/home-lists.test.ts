@@ -46,10 +46,10 @@ test('a game is saved and removed in its own menu too', nightly, async ({ page }
   await open(page, '/pages/webview/GameWeb?game=diya-nights')
   const row = page
     .getByRole('dialog')
-    .getByRole('checkbox', { name: t('game.menu.keep') })
-    .or(page.getByRole('switch', { name: t('game.menu.keep') }))
+    .getByRole('checkbox', { name: t('games.menu.keep') })
+    .or(page.getByRole('switch', { name: t('games.menu.keep') }))
   for (const kept of [true, false]) {
-    await page.getByRole('button', { name: t('game.menu') }).click()
+    await page.getByRole('button', { name: t('games.menu') }).click()
     await expect(row).toBeChecked({ checked: !kept })
     const answered = page.waitForResponse('**/game/favourite')
     await row.click()
@@ -57,7 +57,7 @@ test('a game is saved and removed in its own menu too', nightly, async ({ page }
     await expect(row).toBeChecked({ checked: kept })
     await page.reload()
   }
-  await page.getByRole('button', { name: t('game.menu') }).click()
+  await page.getByRole('button', { name: t('games.menu') }).click()
   await row.click()
   await expect(row).toBeChecked()
   await open(page, '/pages/home/Home')

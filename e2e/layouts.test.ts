@@ -156,6 +156,6 @@ test('from 1024 px the tabs are a rail, first in the tab order and on sub-pages 
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=mirchi-mines`)
-  await expect(page.getByText(t('game.loading'))).toBeHidden()
+  await expect(page.getByText(t('games.loading'))).toBeHidden()
   await expect(nav).toHaveCount(0)
 })

@@ -46,7 +46,7 @@ test(
       facts: { measure: 'stake', period: 'day', left: 5_00 },
     })
 
-    await page.getByRole('button', { name: t('game.menu') }).click()
+    await page.getByRole('button', { name: t('games.menu') }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('limits.title') })
@@ -87,7 +87,7 @@ test(
   'a day’s time-out takes one tap and a confirmation, in a game as on any page, and only players who can play see it',
   nightly,
   async ({ page }) => {
-    const button = page.getByRole('button', { name: t('care.break') })
+    const button = page.getByRole('button', { name: t('helplines.break') })
     await page.goto(lalmor.address)
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await expect(button).toHaveCount(0)

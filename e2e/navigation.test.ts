@@ -70,7 +70,7 @@ test('every page loads, has its title, and each navigation is logged to the cons
     await expect(page).toHaveTitle(`Lalmor · ${title}`)
     await expect(page.getByRole('main')).toBeVisible()
     // PRODUCT §11: a day's time-out is within reach on every page.
-    await expect(page.getByRole('button', { name: t('care.break') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('helplines.break') })).toBeVisible()
     expect(logged.join('\n')).toContain(path)
   }
   expect(faults).toEqual([])
@@ -200,7 +200,7 @@ test('a page that throws: its bars stay around the error placeholder, and the er
   await expect(page.getByRole('button', { name: t('error.timeout') })).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject({ data: expect.stringContaining('planted render') })
   await tab(page, t('title.promo')).click()
-  await expect(page.getByText(t('promo.title'))).toBeVisible()
+  await expect(page.getByText(t('promotions.title'))).toBeVisible()
 })
 
 test('an unknown page says so, and leads on', nightly, async ({ page }) => {

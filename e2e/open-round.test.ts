@@ -164,12 +164,12 @@ test('an open round is found again: from another game, and from the records', ni
   await expect(told(page)).toHaveText('setup opened1 ')
 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
-  const sheet = page.getByRole('dialog', { name: t('game.resume') })
-  await expect(sheet).toContainText(t('game.resumeText', { title: 'Lanterns', stake: '₹10' }))
-  await sheet.getByRole('button', { name: t('game.resumeLater') }).click()
+  const sheet = page.getByRole('dialog', { name: t('games.resume') })
+  await expect(sheet).toContainText(t('games.resumeText', { title: 'Lanterns', stake: '₹10' }))
+  await sheet.getByRole('button', { name: t('games.resumeLater') }).click()
   await expect(sheet).toHaveCount(0)
   await page.reload()
-  await sheet.getByRole('button', { name: t('game.resumeGo', { title: 'Lanterns' }) }).click()
+  await sheet.getByRole('button', { name: t('games.resumeGo', { title: 'Lanterns' }) }).click()
   await expect(page).toHaveURL(/game=lanterns/)
   await expect(told(page)).toHaveText('setup resume1 ')
 

@@ -22,7 +22,7 @@ test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, an
     await expect(frame(page).getByRole('radio', { name: /7 Up/ })).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
-  await expect(page.getByText(t('game.provider', { provider: 'Sandbox Games' }))).toBeVisible()
+  await expect(page.getByText(t('games.provider', { provider: 'Sandbox Games' }))).toBeVisible()
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   await frame(page).getByRole('radio', { name: /7 Up/ }).click()
   await frame(page).getByRole('button', { name: 'Higher stake' }).click()
@@ -35,9 +35,9 @@ test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, an
   await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26' : 'net −\u2060₹20')
   await expect(frame(page).getByText(won ? 'Balance ₹1,026' : 'Balance ₹980')).toBeVisible()
 
-  await page.getByRole('button', { name: t('game.menu') }).click()
-  await expect(page.getByText(t('game.menu.seeds'))).toHaveCount(0)
-  await page.getByRole('button', { name: t('game.menu.records') }).click()
+  await page.getByRole('button', { name: t('games.menu') }).click()
+  await expect(page.getByText(t('games.menu.seeds'))).toHaveCount(0)
+  await page.getByRole('button', { name: t('games.menu.records') }).click()
   const record = page.getByRole('link', { name: /7 Up 7 Down/ })
   await expect(record).toContainText('Sandbox Games')
   await expect(record).toContainText(t('status.Settled'))

@@ -166,7 +166,7 @@ export async function balanceOf(page: Page): Promise<number> {
 export async function pressSpin(page: Page) {
   await expect(spin(page)).toBeEnabled()
   const answered = page.waitForResponse((response) => response.url().endsWith('/round/play'))
-  const lost = frame(page).getByText(t('game.press')).first().waitFor()
+  const lost = frame(page).getByText(t('games.press')).first().waitFor()
   await spin(page).click()
   if (await Promise.race([answered.then(() => false), lost.then(() => true)])) await spin(page).click()
   return answered

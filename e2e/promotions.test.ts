@@ -30,14 +30,14 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 test('a check-in is made from the Promo tab, once, and waits in My bonuses', journeyOf('promo', 'promotion'), async ({ page }) => {
   await enter(page)
   await go(page, promo)
-  await page.getByRole('link', { name: t('promo.checkIn.go') }).click()
+  await page.getByRole('link', { name: t('promotions.checkIn.go') }).click()
   await page.getByRole('button', { name: t('checkIn.make', { amount: '₹2' }) }).click()
   await expect(page.getByText(t('checkIn.added', { amount: '₹2' }))).toBeVisible()
   await page.reload()
   await expect(page.getByText(t('checkIn.doneToday'))).toBeVisible()
   await expect(page.getByRole('button', { name: like('checkIn.make') })).toHaveCount(0)
   await go(page, promo)
-  await expect(page.getByText(t('promo.checkIn.done'))).toBeVisible()
+  await expect(page.getByText(t('promotions.checkIn.done'))).toBeVisible()
   await go(page, '/pages/account/MyBonuses/MyBonuses')
   await expect(page.getByText(t('bonuses.name.check-in', { step: 1 }), { exact: true })).toBeVisible()
 })
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: t('bonuses.go', { amount: '₹500' }) }).click()
     await expect(page.getByRole('heading', { name: t('bonuses.none') })).toBeVisible()
     await go(page, promo)
-    await expect(page.getByText(like('promo.ended.given-up'))).toBeVisible()
+    await expect(page.getByText(like('promotions.ended.given-up'))).toBeVisible()
   },
 )
 
@@ -83,7 +83,7 @@ test('the community bonus takes the code of the channel, however it is typed', n
   )
   await enter(page)
   await go(page, promo)
-  await page.getByRole('button', { name: t('promo.community.go') }).click()
+  await page.getByRole('button', { name: t('promotions.community.go') }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('link', { name: t('community.openChannel') })).toHaveAttribute('href', /\/channel$/)
   const code = sheet.getByRole('textbox', { name: t('community.code') })
@@ -99,9 +99,9 @@ test('the community bonus takes the code of the channel, however it is typed', n
 test('a guest sees every offer and one way to a phone', nightly, async ({ page }) => {
   await becomeGuest(page, lalmor.address)
   await go(page, promo)
-  await expect(page.getByText(t('promo.guest.title'))).toBeVisible()
-  await expect(page.getByRole('button', { name: t('promo.guest.add') })).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: like('promo.checkIn.headline') })).toBeVisible()
+  await expect(page.getByText(t('promotions.guest.title'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('promotions.guest.add') })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: like('promotions.checkIn.headline') })).toBeVisible()
 })
 
 test(
@@ -110,7 +110,7 @@ test(
   async ({ page }) => {
     await enter(page)
     await go(page, '/pages/promo/RebatePromo/RebatePromo')
-    await expect(page.getByText(t('rebate.none'))).toBeVisible()
+    await expect(page.getByText(t('cashback.noneToday'))).toBeVisible()
     await go(page, '/pages/wallet/Deposit')
     await page.getByRole('button', { name: '₹1,000', exact: true }).click()
     // Nothing is ordered before the offer has been seen.
@@ -122,9 +122,9 @@ test(
     await expect(page.getByRole('heading', { name: t('depositOrder.succeeded'), exact: true })).toBeVisible()
 
     await go(page, promo)
-    await page.getByRole('link', { name: new RegExp(t('promo.rebate.see')) }).click()
-    await expect(page.getByText(t('rebate.rateOf', { rate: '5%', deposits: '₹1,000' }))).toBeVisible()
-    await page.getByRole('button', { name: t('rebate.record') }).click()
+    await page.getByRole('link', { name: new RegExp(t('promotions.rebate.see')) }).click()
+    await expect(page.getByText(t('cashback.rateOf', { rate: '5%', deposits: '₹1,000' }))).toBeVisible()
+    await page.getByRole('button', { name: t('cashback.record') }).click()
     await expect(page.getByText(t('cashback.badge.today'))).toBeVisible()
     await expect(page.getByText(t('cashback.deposits', { amount: '₹1,000' }))).toBeVisible()
 
@@ -142,7 +142,7 @@ test(
 test('a friend comes by the link, is told who gets what, and is counted by number', journeyOf('earn'), async ({ page, browser }) => {
   await enter(page)
   await go(page, promo)
-  await page.getByRole('link', { name: new RegExp(t('promo.earn.see')) }).click()
+  await page.getByRole('link', { name: new RegExp(t('promotions.earn.see')) }).click()
   const link = `http://${await page.getByText(/invite_code=/).textContent()}`
   const context = await browser.newContext()
   const friend = await context.newPage()

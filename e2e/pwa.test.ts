@@ -143,7 +143,7 @@ test('a newer version is offered on a tab page, never over a game, and starts wh
   await expect(offer).toBeHidden()
   await play(page)
 
-  await page.getByRole('button', { name: t('game.leave') }).click()
+  await page.getByRole('button', { name: t('games.leave') }).click()
   await expect(offer).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await offer.getByRole('button', { name: t('action.ok') }).click()

@@ -218,7 +218,7 @@ const usualSheet = 'Log out'
 for (const [path, opener] of [
   ['/pages/home/Home', /Play money/],
   ['/pages/home/Home', /Check every round/],
-  ['/pages/home/Home', t('care.break')],
+  ['/pages/home/Home', t('helplines.break')],
   ['/pages/account/Account', /Play limits/],
   ['/pages/account/Account', 'Proof of balance'],
   ['/pages/account/Account', /English/],

@@ -60,8 +60,8 @@ test('the history of a game is a tap away in its menu, names the game, and can b
     .getByRole('button', { name: /^Start/ })
     .click()
   await expect(frame(page).getByRole('button', { name: /^Cash out/ })).toBeVisible()
-  await page.getByRole('button', { name: t('game.menu') }).click()
-  await page.getByRole('button', { name: t('game.menu.records') }).click()
+  await page.getByRole('button', { name: t('games.menu') }).click()
+  await page.getByRole('button', { name: t('games.menu.records') }).click()
   await expect(page).toHaveURL(/GameRecords\?game=mirchi-mines$/)
   const chip = (name: string) => page.getByRole('group', { name: t('records.game') }).getByRole('button', { name, exact: true })
   await expect(chip('Mirchi Mines')).toHaveAttribute('aria-pressed', 'true')
@@ -112,7 +112,7 @@ test('a round is replayed by its game: the same outcome, nothing to start, no mo
   }
   await over()
   await spin(page).click({ force: true })
-  await page.getByRole('button', { name: t('game.replayAgain') }).click()
+  await page.getByRole('button', { name: t('games.replayAgain') }).click()
   await expect(told).not.toBeAttached()
   await over()
 
@@ -132,6 +132,6 @@ test('a round of another game, or none at all, is not replayed', nightly, async 
   const { roundId } = await play(page)
   for (const query of [`game=monsoon-gems&replay=${roundId}`, 'game=diya-nights&replay=7']) {
     await page.goto(`${lalmor.address}#/pages/webview/GameWeb?${query}`)
-    await expect(page.getByText(t('game.noReplay'))).toBeVisible()
+    await expect(page.getByText(t('games.noReplay'))).toBeVisible()
   }
 })

@@ -108,9 +108,9 @@ test(
     await expect(alert(t('refusal.PasswordWeak.repeats'))).toBeVisible()
     await choose('482915')
     await press('Set password')
-    await expect(page.getByText(t('password.doneSet'))).toBeVisible()
+    await expect(page.getByText(t('withdrawalPassword.doneSet'))).toBeVisible()
     await press('Continue')
-    await expect(page.getByText(t('password.doneSet'))).toBeHidden()
+    await expect(page.getByText(t('withdrawalPassword.doneSet'))).toBeHidden()
 
     await go(page, password)
     const change = async (current: string, next: string) => {
@@ -119,33 +119,33 @@ test(
       await press('Change password')
     }
     await change('482915', '246813')
-    await expect(page.getByText(t('password.doneChanged'))).toBeVisible()
+    await expect(page.getByText(t('withdrawalPassword.doneChanged'))).toBeVisible()
     await press('Continue')
-    await expect(page.getByText(t('password.doneChanged'))).toBeHidden()
+    await expect(page.getByText(t('withdrawalPassword.doneChanged'))).toBeHidden()
     await go(page, password)
     for (const left of [4, 3, 2, 1]) {
       await change('937104', '860351')
       await expect(alert(`Tries left: ${left}.`)).toBeVisible()
     }
     await change('937104', '860351')
-    await expect(alert(like('password.locked'))).toBeVisible()
+    await expect(alert(like('withdrawalPassword.locked'))).toBeVisible()
 
     // The same player on another device, where another code can be requested.
     const elsewhere = await device(browser, windows, phone)
     await go(elsewhere, password)
-    await expect(elsewhere.getByText(like('password.locked'))).toBeVisible()
+    await expect(elsewhere.getByText(like('withdrawalPassword.locked'))).toBeVisible()
     for (const name of ['New password', 'Repeat password']) await elsewhere.getByLabel(name, { exact: true }).fill('860351')
     await elsewhere.getByRole('button', { name: t('otp.send') }).click()
-    await elsewhere.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, phone))
-    await elsewhere.getByRole('button', { name: t('password.reset') }).click()
-    await expect(elsewhere.getByText(t('password.doneReset'))).toBeVisible()
-    await expect(elsewhere.getByText(like('password.doneResetText'))).toBeVisible()
+    await elsewhere.getByLabel(t('withdrawalPassword.code')).fill(await codeFor(lalmor.phone, phone))
+    await elsewhere.getByRole('button', { name: t('withdrawalPassword.reset') }).click()
+    await expect(elsewhere.getByText(t('withdrawalPassword.doneReset'))).toBeVisible()
+    await expect(elsewhere.getByText(like('withdrawalPassword.doneResetText'))).toBeVisible()
     await elsewhere.context().close()
 
     // The first device is still signed in, and gets a mail about it.
     await go(page, '/pages/mail/Mail')
     await expect(page.getByText(t('mail.password-reset.title'))).toBeVisible()
     await go(page, password)
-    await expect(page.getByText(like('password.held'))).toBeVisible()
+    await expect(page.getByText(like('withdrawalPassword.held'))).toBeVisible()
   },
 )

@@ -77,13 +77,13 @@ test('an excluded player signs in again, is led to Withdraw, takes everything ou
   await expect(page.getByText(/\d left/)).toHaveCount(0)
 
   await page.getByRole('button', { name: t('withdrawalForm.setPassword') }).click()
-  await page.getByLabel(t('password.new')).fill('482915')
-  await page.getByLabel(t('password.repeat')).fill('482915')
+  await page.getByLabel(t('withdrawalPassword.new')).fill('482915')
+  await page.getByLabel(t('withdrawalPassword.repeat')).fill('482915')
   await afterAWhile()
   await page.getByRole('button', { name: t('otp.send') }).click()
-  await page.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, mobile))
-  await page.getByRole('button', { name: t('password.set') }).click()
-  await expect(page.getByText(t('password.doneSet'), { exact: true })).toBeVisible()
+  await page.getByLabel(t('withdrawalPassword.code')).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: t('withdrawalPassword.set') }).click()
+  await expect(page.getByText(t('withdrawalPassword.doneSet'), { exact: true })).toBeVisible()
 
   await go(page, '/pages/wallet/Withdraw')
   await page.getByRole('button', { name: t('withdrawalForm.addAccount') }).click()

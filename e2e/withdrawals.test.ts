@@ -49,12 +49,12 @@ async function deposit(page: Page, chip: string) {
 
 /** Sets the password from the page that asks for it. */
 async function setPassword(page: Page, mobile: string) {
-  await page.getByLabel(t('password.new')).fill(password)
-  await page.getByLabel(t('password.repeat')).fill(password)
+  await page.getByLabel(t('withdrawalPassword.new')).fill(password)
+  await page.getByLabel(t('withdrawalPassword.repeat')).fill(password)
   await page.getByRole('button', { name: t('otp.send') }).click()
-  await page.getByLabel(t('password.code')).fill(await codeFor(lalmor.phone, mobile))
-  await page.getByRole('button', { name: t('password.set') }).click()
-  await expect(heading(page, t('password.doneSet'))).toBeVisible()
+  await page.getByLabel(t('withdrawalPassword.code')).fill(await codeFor(lalmor.phone, mobile))
+  await page.getByRole('button', { name: t('withdrawalPassword.set') }).click()
+  await expect(heading(page, t('withdrawalPassword.doneSet'))).toBeVisible()
 }
 
 /** Adds an account from the page that asks for one. The end of its number decides what happens to a payout. */
@@ -133,9 +133,9 @@ test(
     await expect(page.getByText(t('refusal.PasswordNotSet')).first()).toBeVisible()
     await withdraw(page).click()
     // The page that is left has a button of the same name.
-    await expect(page.getByLabel(t('password.new'))).toBeVisible()
-    await page.getByRole('button', { name: t('password.set') }).click()
-    await expect(page.getByLabel(t('password.new'))).toBeFocused()
+    await expect(page.getByLabel(t('withdrawalPassword.new'))).toBeVisible()
+    await page.getByRole('button', { name: t('withdrawalPassword.set') }).click()
+    await expect(page.getByLabel(t('withdrawalPassword.new'))).toBeFocused()
     await setPassword(page, player.mobile)
     await page.getByRole('button', { name: t('nav.back'), exact: true }).click()
     await expect(amount(page)).toHaveValue('2,000')

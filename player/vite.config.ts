@@ -88,7 +88,8 @@ const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
 const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|page\/CheckingRound|app\/PendingRound)\.tsx?$/
 
 // Some folders of pages, and single files, are shared as widely: they need no file of their own.
-const pieces = /player\/src\/((app|art|data|page|ui|(i18n|screens)\/help)\/|i18n\/usdt|screens\/(limits\/take-focus|search\/mark))/
+const pieces =
+  /player\/src\/((app|art|data|page|ui|i18n\/help)\/|i18n\/usdt|screens\/(help\/(MoneyHelp|feedback|money-questions)|limits\/take-focus|search\/mark))/
 // Home is part of the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
 const shared = /player\/src\/((app|art|data|i18n|page|ui|screens\/(home|index))\/|observable)|(contract|units)\/src\//
 

@@ -123,7 +123,11 @@ function journeysOf(files: Files, touched: readonly string[]): Set<string> {
 }
 /** Folders whose features have other names among the journeys. */
 const alsoNamed: { [folder: string]: readonly string[] } = {
-  webview: ['games', 'round', 'frame', 'kite', 'outside'],
+  games: ['round', 'frame', 'kite', 'outside'],
+  rounds: ['records', 'verify'],
+  receipts: ['records', 'verify'],
+  seeds: ['verify'],
+  'withdrawal-password': ['withdrawals', 'sessions'],
   wallet: ['deposits', 'withdrawals', 'transfers', 'records'],
   deposits: ['transfers'],
   rewards: ['promotions'],

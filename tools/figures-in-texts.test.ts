@@ -5,7 +5,7 @@ import { noticeMs, silentMs } from '@lalmor/games/crash/times.ts'
 import { manifest } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { textsIn } from '../arcade/src/i18n/catalogue-checks.fixture.ts'
-import { versions } from '../player/src/screens/legal/versions.ts'
+import { versions } from '../player/src/screens/consents/versions.ts'
 import { keptMs as attributionMs } from '../server/src/identity/attribution/forget.ts'
 import { lifeMs as loginMs } from '../server/src/identity/auth/session.ts'
 import { privacyVersion, termsVersion } from '../server/src/identity/consents/terms.ts'
@@ -33,7 +33,7 @@ const [, securityDays] = /now - interval '(\d+) days'/.exec(
 )!
 
 /**
- * Numbers that a text may have, by its key. Anything the server owns is a parameter (screens/faq/figure-words.ts). A constant of the code may be
+ * Numbers that a text may have, by its key. Anything the server owns is a parameter (screens/help/figure-words.ts). A constant of the code may be
  * written out if this list holds the text to it; a setting or a term, which operators change, may not.
  */
 const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
@@ -42,7 +42,7 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^withdrawal\.say\.late$/, hours(arrivesByMs)],
   [/^(entry\.guestNote|terms\.guestText|sessions\.(note|by\.expired)|ended\.text)$/, days(loginMs)],
   [/^terms\.roundsText$/, hours(patienceMs), hours(providerMs)],
-  [/^(game\.resumeText|round\.stillOpen|@mines\.rules\.left)$/, hours(patienceMs)],
+  [/^(games\.resumeText|round\.stillOpen|@mines\.rules\.left)$/, hours(patienceMs)],
   [/^round\.outsideOpen$/, hours(providerMs)],
   [/^phone\.lostText$/, days(lostWaitMs)],
   [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
@@ -73,21 +73,21 @@ const own: readonly (readonly [why: string, keys: RegExp])[] = [
   ['SPEC §9: a deposit takes 1 to 5 minutes', /^(deposit\.creditedIn|depositOrder\.say\.utr|howTo\.enterText)$/],
   [
     'a UTR has 12 digits',
-    /^(utr\.|answer\.utr|answer\.pending|faq\.utr|howTo\.(upi|imps)\.findText|selfUtr\.notFoundText|refusal\.UtrInvalid|withdrawal\.referenceText)/,
+    /^(utr\.|answer\.utr|answer\.pending|question\.utr|howTo\.(upi|imps)\.findText|selfUtr\.notFoundText|refusal\.UtrInvalid|withdrawal\.referenceText)/,
   ],
   ['an Indian number', /^(otp\.notMobile|feedback\.phoneWrong|refusal\.PhoneInvalid|phone\.masked)$/],
   [
     'six digits, in the contract of both',
-    /^(otp\.short|phone\.enterCode|password\.(short|six|what)|withdrawalForm\.(six|passwordShort)|withdrawalAccount\.six)$/,
+    /^(otp\.short|phone\.enterCode|withdrawalPassword\.(short|six|what)|withdrawalForm\.(six|passwordShort)|withdrawalAccount\.six)$/,
   ],
   ['an IFSC, a PIN code, an account number; in the contract of both', /^withdrawalAccount\./],
   ['what a field takes; in the contract of both', /^(edit\.problem\.|seeds\.bad$)/],
   ['an example of an amount', /^(deposit|withdrawalForm)\.amountOdd$/],
-  ['the break that is named', /^(break\.(P\d|day)|care\.(day|break)$)/],
-  ['seven check-ins: any other number of steps fails to compile (termsOf)', /^(promo\.)?checkIn\./],
+  ['the break that is named', /^(break\.(P\d|day)|helplines\.(day|break)$)/],
+  ['seven check-ins: any other number of steps fails to compile (termsOf)', /^(promotions\.)?checkIn\./],
   [
     'the parts of a page, or a count of one',
-    /^(change\.(first|second)Text|care\.minutes|test\.period|claims\.moreOne|withdrawal\.countedText|depositOrder\.rateOf)$/,
+    /^(change\.(first|second)Text|helplines\.minutes|test\.period|claims\.moreOne|withdrawal\.countedText|depositOrder\.rateOf)$/,
   ],
   [
     'names of algorithms, and the first nonce',

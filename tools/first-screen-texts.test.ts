@@ -25,6 +25,6 @@ test.each(['app/main.tsx', 'screens/home/Home.tsx'])('%s loads the English texts
 })
 
 test('a page loads the English of its own texts', () => {
-  expect(texts('screens/account/GameRecords.tsx').toSorted()).toContain('rounds/en.ts')
+  expect(texts('screens/rounds/GameRecords.tsx').toSorted()).toContain('rounds/en.ts')
   expect(texts('screens/index/Index.tsx')).toContain('entry/en.ts')
 })

@@ -43,7 +43,7 @@ function wordsOfPage(path: string): string[] {
 /** Labels that SPEC gives word for word, a badge, and the name of the test provider. */
 const kept = new RegExp(
   String.raw`(withdrawalAccount\.(cards|problem\.card)|withdrawalForm\.amountEmpty|sandbox\.name|title\.withdrawal(Account|Password)|notFound\.title|` +
-    String.raw`otp\.no(Phone|Code|VerificationCode)|password\.(empty|mismatch)|utr\.empty|deposit\.amountEmpty|sandbox/provider\.by)$`,
+    String.raw`otp\.no(Phone|Code|VerificationCode)|withdrawalPassword\.(empty|mismatch)|utr\.empty|deposit\.amountEmpty|sandbox/provider\.by)$`,
 )
 
 const english = textsOf('en')

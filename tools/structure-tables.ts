@@ -21,7 +21,7 @@ export const arrowsOfFiles: Record<string, string[]> = {
   'e2e/texts.ts': ['player/src/i18n/'],
   // The demonstration's rounds are signed by the key that the sandbox's beacon will have.
   'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
-  'tools/figures-in-texts.test.ts': ['player/src/i18n/', 'player/src/screens/legal/versions.ts', 'arcade/src/i18n/'],
+  'tools/figures-in-texts.test.ts': ['player/src/i18n/', 'player/src/screens/consents/versions.ts', 'arcade/src/i18n/'],
   'tools/glossary.db.test.ts': ['player/src/i18n/'],
   'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],
 }
@@ -113,7 +113,7 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
   { path: /^tools\/demo\//, because: 'the players of the demonstration have favourite games' },
   { path: /^player\/src\/kit\//, because: 'the kit page shows the samples of the design' },
   { path: /^server\/src\/play\/games\/search\.test\.ts$/, because: 'it searches for what people type, in five languages' },
-  { path: /^player\/src\/(data\/round-intent|screens\/webview\/(game|table)-desk)\.test\.ts$/, because: 'a round has some game' },
+  { path: /^player\/src\/(data\/round-intent|screens\/games\/game-session)\.test\.ts$/, because: 'a round has some game' },
   { path: /^tools\/nightly\/mutant-table\.ts$/, because: 'a planted fault is in one place' },
   { path: /^tools\/bench\/sim\.ts$/, titles: ['diya-nights'], because: 'kernel and full cycle are timed at one title' },
   { path: /^tools\/chaos\.platform\.test\.ts$/, titles: ['mirchi-mines'], because: 'it starts the chaos of steps, which plays that title' },
@@ -138,7 +138,7 @@ export const titleParts = {
     /^arcade\/src\/games\/([\w-]+)\/game\.ts$/,
     /^arcade\/src\/games\/([\w-]+)\/i18n\/words\.ts$/,
     /^arcade\/dev\/([\w-]+)-rounds\.ts$/,
-    /^player\/src\/screens\/account\/shows\/([a-z][\w-]+)\.tsx$/,
+    /^player\/src\/screens\/rounds\/shows\/([a-z][\w-]+)\.tsx$/,
     /^player\/src\/art\/tile-([\w-]+)\.svg$/,
     /^games\/examples\/([\w-]+)\.json$/,
   ],

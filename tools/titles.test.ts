@@ -31,7 +31,7 @@ const parts = {
   'arcade/src/games/chess-night/game.ts': '',
   'arcade/src/games/chess-night/i18n/words.ts': '',
   'arcade/dev/chess-night-rounds.ts': '',
-  'player/src/screens/account/shows/chess-night.tsx': `'Chess Night'`,
+  'player/src/screens/rounds/shows/chess-night.tsx': `'Chess Night'`,
   'player/src/art/tile-chess-night.svg': '',
   'games/examples/chess-night.json': '',
 }

@@ -29,7 +29,7 @@ export type ValueKind = keyof Values
 type MailShape = { type: MailType; params: { readonly [name: string]: ValueKind } }
 
 /**
- * Every mail the product sends, by key: filter type and params; player/src/i18n/mails/ has the texts. Mails live for 90 days, so a key and its params keep
+ * Every mail the product sends, by key: filter type and params; player/src/i18n/mail/ has the texts. Mails live for 90 days, so a key and its params keep
  * their meaning. Free of TypeBox for the browser.
  */
 export const mails = {

@@ -27,7 +27,7 @@ const anHourPlayed = async (page: Page) => {
 /** Waits until the game offers its button. The app's loading picture covers the frame until the game says that it is ready. */
 export const whenOffered = (button: string | RegExp) => async (page: Page) => {
   await frame(page).getByRole('button', { name: button, exact: true, disabled: false }).waitFor()
-  await page.getByText(t('game.loading')).waitFor({ state: 'hidden' })
+  await page.getByText(t('games.loading')).waitFor({ state: 'hidden' })
 }
 const whenSpinIsOffered = whenOffered('Spin')
 
@@ -56,8 +56,8 @@ export const gameScreens: Screen[] = [
     given: held('**/game/launch'),
     shows: (page) =>
       page
-        .getByText(t('game.loading'))
-        .or(page.getByLabel(t('game.loading')))
+        .getByText(t('games.loading'))
+        .or(page.getByLabel(t('games.loading')))
         .first(),
   },
   {
@@ -66,7 +66,7 @@ export const gameScreens: Screen[] = [
     who: 'player',
     path: game,
     given: told('/round/current', { round: openRound }),
-    shows: sheet(t('game.resume')),
+    shows: sheet(t('games.resume')),
   },
   {
     name: 'reality check',
@@ -107,12 +107,12 @@ export const gameScreens: Screen[] = [
     given: held('**/round/get'),
     shows: (page) =>
       page
-        .getByText(t('game.loading'))
-        .or(page.getByLabel(t('game.loading')))
+        .getByText(t('games.loading'))
+        .or(page.getByLabel(t('games.loading')))
         .first(),
   },
-  { name: 'replay refused', state: 'refused', who: 'player', path: replay, shows: text(t('game.noReplay')) },
-  { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text(t('game.missing')) },
+  { name: 'replay refused', state: 'refused', who: 'player', path: replay, shows: text(t('games.noReplay')) },
+  { name: 'game refused', state: 'refused', who: 'player', path: '/pages/webview/GameWeb?game=none', shows: text(t('games.missing')) },
   {
     name: 'seeds',
     state: 'populated',
@@ -122,6 +122,6 @@ export const gameScreens: Screen[] = [
       frame(page)
         .getByRole('button', { name: /Verify/ })
         .click(),
-    shows: sheet(t('game.menu.seeds')),
+    shows: sheet(t('games.menu.seeds')),
   },
 ]

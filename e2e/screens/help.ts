@@ -36,8 +36,8 @@ const answerTest = (sometimes: number) => async (page: Page) => {
 }
 
 export const helpScreens: Screen[] = [
-  row({ name: 'faq', state: 'populated', path: faq, shows: text(t('faq.pending')), picture: true }),
-  row({ name: 'faq of a player', state: 'populated', who: 'guest', path: faq, shows: text(t('faq.notAnsweredText')) }),
+  row({ name: 'faq', state: 'populated', path: faq, shows: text(t('question.pending')), picture: true }),
+  row({ name: 'faq of a player', state: 'populated', who: 'guest', path: faq, shows: text(t('help.notAnsweredText')) }),
   row({
     name: 'faq searched',
     state: 'populated',
@@ -50,7 +50,7 @@ export const helpScreens: Screen[] = [
     state: 'empty',
     path: faq,
     press: pressThenResetFocus(search('gift card')),
-    shows: text(t('faq.none', { text: 'gift card' })),
+    shows: text(t('help.none', { text: 'gift card' })),
   }),
   row({ name: 'faq answer', state: 'populated', who: 'guest', path: answer('pending'), shows: text('After 30 minutes'), picture: true }),
   row({ name: 'faq answer of figures', state: 'populated', path: answer('depositRange'), shows: text('₹500 to ₹1,00,000') }),
@@ -61,17 +61,17 @@ export const helpScreens: Screen[] = [
     state: 'refused',
     path: answer('pending'),
     given: cut('**/u/faqFigures'),
-    shows: text(t('faq.figures')),
+    shows: text(t('help.figures')),
   }),
-  row({ name: 'faq answer unknown', state: 'empty', path: answer('none'), shows: text(t('faq.missing')) }),
+  row({ name: 'faq answer unknown', state: 'empty', path: answer('none'), shows: text(t('help.missing')) }),
   row({ name: 'helpline', state: 'populated', path: helpline, given: told('/u/helplines', lines), shows: text('14416'), picture: true }),
-  row({ name: 'helpline of a player', state: 'populated', who: 'guest', path: helpline, shows: text(t('care.limits')) }),
+  row({ name: 'helpline of a player', state: 'populated', who: 'guest', path: helpline, shows: text(t('helplines.limits')) }),
   row({
     name: 'helpline without a number',
     state: 'empty',
     path: helpline,
     given: told('/u/helplines', { helplines: [] }),
-    shows: text(t('care.noLines')),
+    shows: text(t('helplines.noLines')),
   }),
   row({ name: 'helpline loading', state: 'loading', path: helpline, given: held('**/u/helplines'), shows: busy }),
   row({

@@ -217,7 +217,7 @@ export const homeScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
-    press: pressButton(t('care.break')),
+    press: pressButton(t('helplines.break')),
     shows: sheet(t('break.day')),
   },
   {

@@ -177,7 +177,7 @@ const fromSheetHead = (press: (page: Page) => Promise<unknown>, then: (page: Pag
 }
 const enterCode = (code: string, then: (page: Page) => Locator) =>
   fromSheetHead(async (page: Page) => {
-    await page.getByRole('button', { name: like('promo.community.go') }).click()
+    await page.getByRole('button', { name: like('promotions.community.go') }).click()
     await page.getByRole('textbox').fill(code)
     await page.getByRole('button', { name: like('claims.claimAmount') }).click()
   }, then)
@@ -227,7 +227,7 @@ export const promoScreens: Screen[] = [
       },
       noBonuses,
     ),
-    shows: text(t('promo.guest.title')),
+    shows: text(t('promotions.guest.title')),
     picture: true,
   },
   {
@@ -255,7 +255,7 @@ export const promoScreens: Screen[] = [
       await page.getByText(t('title.earn')).waitFor()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
-    shows: text(t('promo.none')),
+    shows: text(t('promotions.none')),
     picture: true,
   },
   {
@@ -270,7 +270,7 @@ export const promoScreens: Screen[] = [
       quietSince: '2026-11-18T06:00:00.000Z',
       quietUntil: '2026-12-18T06:00:00.000Z',
     }),
-    shows: text(like('promo.quiet')),
+    shows: text(like('promotions.quiet')),
     picture: true,
   },
   {
@@ -290,7 +290,7 @@ export const promoScreens: Screen[] = [
       toClaim: 29_56,
       stoppedUntil: '2026-11-24T03:45:00.000Z',
     }),
-    shows: text(like('promo.stopped.until')),
+    shows: text(like('promotions.stopped.until')),
     picture: true,
   },
   {
@@ -309,7 +309,7 @@ export const promoScreens: Screen[] = [
       rewards: [reward(2, { state: 'held' })],
       toClaim: 0,
     }),
-    shows: text(t('promo.shut')),
+    shows: text(t('promotions.shut')),
   },
   {
     name: 'promo with a day to come',
@@ -413,8 +413,8 @@ export const promoScreens: Screen[] = [
     who: 'player',
     path: promo,
     given: given(fresh, noBonuses),
-    press: pressButton(like('promo.community.go')),
-    shows: sheet(t('promo.community.name')),
+    press: pressButton(like('promotions.community.go')),
+    shows: sheet(t('promotions.community.name')),
     picture: true,
   },
   {

@@ -40,13 +40,13 @@ export const wideScreens: Screen[] = [
     path: '/pages/webview/GameWeb?game=mirchi-mines',
     size: desk,
     press: whenOffered(/^Start/),
-    shows: text(t('game.session')),
+    shows: text(t('games.session')),
     // The frame is a picture of its own journeys.
     picture: (page) => [
       frame(page).locator('body'),
       page.getByRole('banner').getByRole('paragraph'),
       page.getByText(/^₹[\d,]+\.\d\d$/),
-      page.getByRole('complementary', { name: t('game.session') }).locator('dd, div > span'),
+      page.getByRole('complementary', { name: t('games.session') }).locator('dd, div > span'),
     ],
   },
 ]

@@ -26,7 +26,7 @@ const typePasswords =
     await page.getByRole('button', { name: button }).waitFor()
     for (const label of ['Current password', 'New password'])
       if (await page.getByLabel(label).isVisible()) await page.getByLabel(label).fill('482915')
-    await page.getByLabel(t('password.repeat')).fill(repeat)
+    await page.getByLabel(t('withdrawalPassword.repeat')).fill(repeat)
     await page.getByRole('button', { name: button }).click()
   }
 
@@ -38,7 +38,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     path: password,
     given: passwordOf({ isSet: false }),
     press: pressThenResetFocus(typePasswords('Set password', '1357')),
-    shows: text(t('password.mismatch')),
+    shows: text(t('withdrawalPassword.mismatch')),
     picture: true,
   },
   {
@@ -47,7 +47,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({}),
-    shows: (page) => page.getByLabel(t('password.current')),
+    shows: (page) => page.getByLabel(t('withdrawalPassword.current')),
     picture: true,
   },
   {
@@ -65,8 +65,8 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({}),
-    press: pressThenResetFocus(pressButton(t('password.forgot'))),
-    shows: (page) => page.getByRole('button', { name: t('password.known') }),
+    press: pressThenResetFocus(pressButton(t('withdrawalPassword.forgot'))),
+    shows: (page) => page.getByRole('button', { name: t('withdrawalPassword.known') }),
   },
   {
     name: 'withdrawal password locked',
@@ -83,7 +83,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     who: 'player',
     path: password,
     given: passwordOf({ withdrawalsHeldUntil: november(23, '03:25') }),
-    shows: text(like('password.held')),
+    shows: text(like('withdrawalPassword.held')),
   },
   {
     name: 'withdrawal password done',
@@ -95,7 +95,7 @@ export const withdrawalPasswordScreens: Screen[] = [
       await told('/withdrawal-password/change', { isSet: true, phone: '98****3210', withdrawalsHeldUntil: november(23, '03:25') })(page)
     },
     press: pressThenResetFocus(typePasswords('Change password')),
-    shows: text(t('password.doneChanged')),
+    shows: text(t('withdrawalPassword.doneChanged')),
   },
   { name: 'withdrawal password of a guest', state: 'refused', who: 'guest', path: password, shows: text(t('bindFirst.title')) },
   {
@@ -121,7 +121,7 @@ export const withdrawalPasswordScreens: Screen[] = [
     path: password,
     given: passwordOf({}),
     press: async (page) => {
-      await page.getByLabel(t('password.current')).waitFor()
+      await page.getByLabel(t('withdrawalPassword.current')).waitFor()
       await goOffline(page)
     },
     shows: offline,

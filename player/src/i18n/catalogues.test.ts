@@ -1,6 +1,6 @@
 import { localeCodes, type Locale } from '@lalmor/contract/locales.ts'
 import { expect, test } from 'vitest'
-import { loadFaq } from './faq/load.ts'
+import { loadFaq } from './help-answers/load.ts'
 import { loadTexts } from './load-texts.ts'
 import type { Catalogue, Text } from './texts.ts'
 
@@ -61,7 +61,7 @@ const inAll = {
   'account.id': sign,
   'account.vip': sign,
   'depositOrder.rateOf': sign,
-  'faq.topic.vip': sign,
+  'help.topic.vip': sign,
   'feedback.id': sign,
   'profile.facebook': name,
   'profile.telegram': name,
@@ -78,7 +78,7 @@ const inAll = {
 }
 const inLatin = {
   ...inAll,
-  'care.day': sign,
+  'helplines.day': sign,
   'category.crash': loan,
   'category.slot': loan,
   'edit.avatar.diya': hindi,
@@ -124,7 +124,7 @@ const sameAsEnglish: { [L in Exclude<Locale, 'en'>]: { [key: string]: string } }
     'category.table': word,
     'kind.mines': word,
     'kind.table': word,
-    'promo.title': word,
+    'promotions.title': word,
     'receipt.signature': word,
     'receipt.stepSignature': word,
     'symbolName.lotus': word,
@@ -213,7 +213,7 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
 /** Texts that send the reader to a page or a sheet, and the names that stand over those; a button's whole name, and the part that shows. */
 const named: { [key: string]: readonly string[] } = {
   'feedback.sentText': ['feedback.mine'],
-  'care.break': ['care.day'],
+  'helplines.break': ['helplines.day'],
   'choices.lead': ['title.profile'],
   'close.pause': ['limits.title'],
   'fairness.where': ['title.gameRecords'],

@@ -1,34 +1,34 @@
 import { account } from './account/en.ts'
 import { balanceRecords } from './balance-records/en.ts'
-import { binding } from './phone/en.ts'
+import { phone } from './phone/en.ts'
 import { bonuses } from './bonuses/en.ts'
-import { care } from './care/en.ts'
+import { helplines } from './helplines/en.ts'
 import { checkIn } from './check-in/en.ts'
 import { claims } from './claims/en.ts'
-import { deposit } from './deposit/en.ts'
+import { deposits } from './deposits/en.ts'
 import { depositOrder } from './deposit-order/en.ts'
 import { earn } from './earn/en.ts'
 import { entry } from './entry/en.ts'
-import { faq } from './faq/en.ts'
+import { helpAnswers } from './help-answers/en.ts'
 import { feedback } from './feedback/en.ts'
 import { firstDeposit } from './first-deposit/en.ts'
-import { game } from './game/en.ts'
+import { games } from './games/en.ts'
 import { help } from './help/en.ts'
 import { how } from './how/en.ts'
 import { kit } from './kit/en.ts'
-import { legal } from './legal/en.ts'
+import { consents } from './consents/en.ts'
 import { limits } from './limits/en.ts'
-import { mails } from './mails/en.ts'
+import { mail } from './mail/en.ts'
 import { otp } from './otp/en.ts'
 import { profile } from './profile/en.ts'
-import { password } from './password/en.ts'
-import { promo } from './promo/en.ts'
+import { withdrawalPassword } from './withdrawal-password/en.ts'
+import { promotions } from './promotions/en.ts'
 import { pwa } from './pwa/en.ts'
 import { ranking } from './ranking/en.ts'
-import { rebate } from './cashback/en.ts'
+import { cashback } from './cashback/en.ts'
 import { refusals } from './refusals/en.ts'
 import { restore } from './restore/en.ts'
-import { rewardRecords } from './reward-records/en.ts'
+import { rewards } from './rewards/en.ts'
 import { rounds } from './rounds/en.ts'
 import { search } from './search/en.ts'
 import { sessions } from './sessions/en.ts'
@@ -44,35 +44,35 @@ import { withdrawalAccounts } from './withdrawal-accounts/en.ts'
 export const en = {
   ...account,
   ...balanceRecords,
-  ...binding,
+  ...phone,
   ...bonuses,
-  ...care,
+  ...helplines,
   ...checkIn,
   ...claims,
-  ...deposit,
+  ...deposits,
   ...depositOrder,
   ...earn,
   ...entry,
-  ...faq,
+  ...helpAnswers,
   ...feedback,
   ...firstDeposit,
-  ...game,
+  ...games,
   ...help,
   ...how,
   ...kit,
-  ...legal,
+  ...consents,
   ...limits,
-  ...mails,
+  ...mail,
   ...otp,
   ...profile,
-  ...password,
-  ...promo,
+  ...withdrawalPassword,
+  ...promotions,
   ...pwa,
   ...ranking,
-  ...rebate,
+  ...cashback,
   ...refusals,
   ...restore,
-  ...rewardRecords,
+  ...rewards,
   ...rounds,
   ...search,
   ...sessions,

@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { formatNet, formatWire } from './money.ts'
-import { tNodes } from './promo/t.ts'
+import { tNodes } from './promotions/t.ts'
 import { formatNetWhole, formatWhole } from './whole-rupees.ts'
 import { t } from './withdrawals/t.ts'
 
@@ -19,6 +19,6 @@ test('an amount for a table is no part of a sentence', () => {
   expect(t('withdrawalForm.wagerLeft', { left: formatWire(5_00 as WirePaise) })).toBe('₹5.00 left')
   expect(t('withdrawalForm.wagerLeft', { left: formatWhole(5_00 as WirePaise) })).toBe('₹5 left')
   // @ts-expect-error nor of one with elements
-  expect(tNodes('promo.checkIn.today', { amount: formatNet(5_00 as WirePaise, 0 as WirePaise) })).toHaveLength(3)
+  expect(tNodes('promotions.checkIn.today', { amount: formatNet(5_00 as WirePaise, 0 as WirePaise) })).toHaveLength(3)
   expect(formatNetWhole(5_00 as WirePaise, 10_50 as WirePaise)).toBe('−\u2060₹5.50')
 })

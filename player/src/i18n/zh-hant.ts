@@ -1,6 +1,6 @@
 import type { Catalogue } from './texts.ts'
 
-const parts = import.meta.glob<Catalogue>(['./*/zh-hant.ts', '!./faq/*'], { eager: true, import: 'texts' })
+const parts = import.meta.glob<Catalogue>(['./*/zh-hant.ts', '!./help-answers/*'], { eager: true, import: 'texts' })
 
 /** Every text of the language but the FAQ's, which load apart: one chunk. */
 export const texts: Catalogue = Object.assign({}, ...Object.values(parts))

@@ -21,9 +21,9 @@ export function Ribbon() {
     <div className={css.strip}>
       {play && <PlayMoneyRibbon onOpen={() => appSheets.show('play-money')} />}
       {player && (
-        <button type="button" className={css.break} aria-label={t('care.break')} onClick={() => appSheets.show('break')}>
+        <button type="button" className={css.break} aria-label={t('helplines.break')} onClick={() => appSheets.show('break')}>
           <Icon name="pause" />
-          {t('care.day')}
+          {t('helplines.day')}
         </button>
       )}
     </div>

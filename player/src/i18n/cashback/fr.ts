@@ -1,45 +1,46 @@
 import { translation } from '../texts.ts'
-import type { rebate as english } from './en.ts'
+import type { cashback as english } from './en.ts'
 
 export const texts = translation<typeof english, 'fr'>()({
-  'rebate.record': 'Historique',
-  'rebate.headline': '{percent} de cashback sur dépôt',
-  'rebate.lead': 'Jusqu’à {most} de chaque dépôt à partir de {least}, {loyalMost} dès VIP {level}. {dayMax} par jour au plus.',
-  'rebate.lowest': 'Le plus bas des quatre est payé.',
-  'rebate.lowestText':
+  'cashback.record': 'Historique',
+  'cashback.headline': '{percent} de cashback sur dépôt',
+  'cashback.lead': 'Jusqu’à {most} de chaque dépôt à partir de {least}, {loyalMost} dès VIP {level}. {dayMax} par jour au plus.',
+  'cashback.lowest': 'Le plus bas des quatre est payé.',
+  'cashback.lowestText':
     'Le taux, {share} des mises valides du jour, la perte nette du jour et {dayMax}. C’est une petite part rendue, jamais un revenu.',
-  'rebate.today': 'Aujourd’hui jusqu’ici',
-  'rebate.estimate': 'Une estimation à {time}. Elle peut monter et descendre jusqu’à minuit en Inde.',
-  'rebate.none':
+  'cashback.today': 'Aujourd’hui jusqu’ici',
+  'cashback.estimate': 'Une estimation à {time}. Elle peut monter et descendre jusqu’à minuit en Inde.',
+  'cashback.noneToday':
     'Aucun dépôt d’aujourd’hui ne compte. Vous n’avez rien à faire. Le cashback ne rend qu’une part\u00a0: ce n’est pas une raison de déposer.',
-  'rebate.rateOf': '{rate} de {deposits} déposés',
-  'rebate.ratesOf': 'Taux de {deposits} déposés',
-  'rebate.shareOf': '{share} de {bets} de mises valides',
-  'rebate.lossToday': 'Perte nette du jour',
-  'rebate.dayMost': 'Maximum par jour',
-  'rebate.isLowest': 'Le plus bas',
-  'rebate.rates': 'Taux',
-  'rebate.level': 'Vous êtes VIP {level}',
-  'rebate.from': 'Un dépôt dès',
-  'rebate.levels': 'VIP {from} à {to}',
-  'rebate.example': 'Exemple',
-  'rebate.exampleText': 'Un dépôt de {deposit}. Mises valides du jour\u00a0: {bets} à {title}, qui perdent {loss} en moyenne.',
-  'rebate.ofDeposit': '{rate} du dépôt',
-  'rebate.ofBets': '{share} des mises valides',
-  'rebate.loss': 'Perte nette',
-  'rebate.paid': '{amount} sont payés. Misez {requirement} ({multiple}×) et c’est du cash. Ces mises coûtent {cost} en moyenne.',
-  'rebate.terms': 'Les conditions, en mots simples',
-  'rebate.term.single': 'Chaque dépôt compte selon sa propre ligne. Deux de {half} ne rapportent pas plus qu’un de {whole}.',
-  'rebate.term.loss': 'La perte nette\u00a0: mises moins paiements du jour, de minuit à minuit en Inde. Un jour gagnant ne rapporte rien.',
-  'rebate.term.midnight': 'Une manche compte le jour où elle se termine.',
-  'rebate.term.claim':
+  'cashback.rateOf': '{rate} de {deposits} déposés',
+  'cashback.ratesOf': 'Taux de {deposits} déposés',
+  'cashback.shareOf': '{share} de {bets} de mises valides',
+  'cashback.lossToday': 'Perte nette du jour',
+  'cashback.dayMost': 'Maximum par jour',
+  'cashback.isLowest': 'Le plus bas',
+  'cashback.rates': 'Taux',
+  'cashback.level': 'Vous êtes VIP {level}',
+  'cashback.from': 'Un dépôt dès',
+  'cashback.levels': 'VIP {from} à {to}',
+  'cashback.example': 'Exemple',
+  'cashback.exampleText': 'Un dépôt de {deposit}. Mises valides du jour\u00a0: {bets} à {title}, qui perdent {loss} en moyenne.',
+  'cashback.ofDeposit': '{rate} du dépôt',
+  'cashback.ofBets': '{share} des mises valides',
+  'cashback.loss': 'Perte nette',
+  'cashback.examplePaid': '{amount} sont payés. Misez {requirement} ({multiple}×) et c’est du cash. Ces mises coûtent {cost} en moyenne.',
+  'cashback.terms': 'Les conditions, en mots simples',
+  'cashback.term.single': 'Chaque dépôt compte selon sa propre ligne. Deux de {half} ne rapportent pas plus qu’un de {whole}.',
+  'cashback.term.loss':
+    'La perte nette\u00a0: mises moins paiements du jour, de minuit à minuit en Inde. Un jour gagnant ne rapporte rien.',
+  'cashback.term.midnight': 'Une manche compte le jour où elle se termine.',
+  'cashback.term.claim':
     'À récupérer juste après minuit, sous {claimDays} jours. Payé comme Cashback quotidien\u00a0: misez-le {multiple}× en {days} jours.',
-  'rebate.term.first': 'Un dépôt avec le bonus de premier dépôt ne compte pas. Un dépôt repris non plus.',
-  'rebate.term.quiet': 'Nous n’envoyons aucun message à ce sujet. Il s’affiche ici et dans Promo.',
-  'rebate.closed': 'Le cashback n’est pas ouvert en ce moment. Ce que vous avez gagné reste à vous.',
-  'rebate.stopped':
+  'cashback.term.first': 'Un dépôt avec le bonus de premier dépôt ne compte pas. Un dépôt repris non plus.',
+  'cashback.term.quiet': 'Nous n’envoyons aucun message à ce sujet. Il s’affiche ici et dans Promo.',
+  'cashback.closed': 'Le cashback n’est pas ouvert en ce moment. Ce que vous avez gagné reste à vous.',
+  'cashback.stopped':
     'Pour l’instant, vous ne pouvez ni profiter d’une offre ni récupérer une récompense. Vous pouvez retirer et voir vos historiques.',
-  'rebate.phoneNote': 'Le cashback est pour les joueurs avec un numéro de téléphone.',
+  'cashback.phoneNote': 'Le cashback est pour les joueurs avec un numéro de téléphone.',
 
   'cashback.period': 'Période',
   'cashback.days.1': 'Aujourd’hui',

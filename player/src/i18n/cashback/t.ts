@@ -1,7 +1,7 @@
-import { binding } from '../phone/en.ts'
-import { promo } from '../promo/en.ts'
+import { phone } from '../phone/en.ts'
+import { promotions } from '../promotions/en.ts'
 import { shell } from '../shell/en.ts'
 import { textsOf } from '../texts.ts'
-import { rebate } from './en.ts'
+import { cashback } from './en.ts'
 
-export const { t } = textsOf({ ...shell, ...binding, ...promo, ...rebate })
+export const { t } = textsOf({ ...shell, ...phone, ...promotions, ...cashback })

@@ -1,6 +1,6 @@
-import { binding } from '../phone/en.ts'
+import { phone } from '../phone/en.ts'
 import { shell } from '../shell/en.ts'
 import { textsOf } from '../texts.ts'
 import { earn } from './en.ts'
 
-export const { t } = textsOf({ ...shell, ...binding, ...earn })
+export const { t } = textsOf({ ...shell, ...phone, ...earn })

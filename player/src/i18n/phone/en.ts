@@ -1,4 +1,4 @@
-export const binding = {
+export const phone = {
   'phone.title': 'Keep this balance',
   'phone.guest': 'You’re playing as guest {no}. Add a phone number to log in anywhere.',
   'phone.action': 'Add phone number',

@@ -1,5 +1,5 @@
 import { shell } from '../shell/en.ts'
 import { textsOf } from '../texts.ts'
-import { binding } from './en.ts'
+import { phone } from './en.ts'
 
-export const { t } = textsOf({ ...shell, ...binding })
+export const { t } = textsOf({ ...shell, ...phone })

@@ -1,4 +1,4 @@
-import type { binding as english } from './en.ts'
+import type { phone as english } from './en.ts'
 import { translation } from '../texts.ts'
 
 export const texts = translation<typeof english, 'zh-Hans'>()({

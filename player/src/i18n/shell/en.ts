@@ -76,8 +76,8 @@ export const shell = {
 
   'ribbon.name': 'Play money',
   'ribbon.text': 'no real value',
-  'care.day': '24 h',
-  'care.break': 'Take a 24 h time-out',
+  'helplines.day': '24 h',
+  'helplines.break': 'Take a 24 h time-out',
 
   'fairness.title': 'How to verify a round',
 

@@ -76,8 +76,8 @@ export const texts = translation<typeof english, 'es'>()({
 
   'ribbon.name': 'Dinero ficticio',
   'ribbon.text': 'sin valor real',
-  'care.day': '24 h',
-  'care.break': 'Hacer una pausa de 24 h',
+  'helplines.day': '24 h',
+  'helplines.break': 'Hacer una pausa de 24 h',
 
   'fairness.title': 'Cómo verificar una ronda',
 

@@ -76,8 +76,8 @@ export const texts = translation<typeof english, 'fr'>()({
 
   'ribbon.name': 'Argent fictif',
   'ribbon.text': 'sans valeur réelle',
-  'care.day': '24 h',
-  'care.break': 'Faire une pause de 24 h',
+  'helplines.day': '24 h',
+  'helplines.break': 'Faire une pause de 24 h',
 
   'fairness.title': 'Comment vérifier une manche',
 

@@ -76,8 +76,8 @@ export const texts = translation<typeof english, 'zh-Hans'>()({
 
   'ribbon.name': '虚拟资金',
   'ribbon.text': '没有真实价值',
-  'care.day': '24 小时',
-  'care.break': '暂停 24 小时',
+  'helplines.day': '24 小时',
+  'helplines.break': '暂停 24 小时',
 
   'fairness.title': '如何验证每一局',
 

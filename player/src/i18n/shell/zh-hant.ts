@@ -76,8 +76,8 @@ export const texts = translation<typeof english, 'zh-Hant'>()({
 
   'ribbon.name': '虛擬資金',
   'ribbon.text': '沒有真實價值',
-  'care.day': '24 小時',
-  'care.break': '暫停 24 小時',
+  'helplines.day': '24 小時',
+  'helplines.break': '暫停 24 小時',
 
   'fairness.title': '如何驗證每一局',
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 import css from './MyBonuses.module.css'
 import { useGiveUp } from './useBonuses.ts'
 

@@ -18,7 +18,7 @@ export function Caps({ caps, held }: { caps: readonly Cap[]; held: Cashback['hel
             <span>{label}</span>
             <span className={css.amount}>
               <b className="num">{formatWire(amount)}</b>
-              {id === held && <Badge tone="gold">{t('rebate.isLowest')}</Badge>}
+              {id === held && <Badge tone="gold">{t('cashback.isLowest')}</Badge>}
             </span>
           </p>
           <span className={css.bar} aria-hidden="true">

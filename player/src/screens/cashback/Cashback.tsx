@@ -30,7 +30,7 @@ export default function Cashback() {
   return (
     <SubPage
       title={t('title.rebate')}
-      slot={<SlotAction onPress={() => navigateTo('/pages/promo/CashbackRecord/CashbackRecord')}>{t('rebate.record')}</SlotAction>}
+      slot={<SlotAction onPress={() => navigateTo('/pages/promo/CashbackRecord/CashbackRecord')}>{t('cashback.record')}</SlotAction>}
       pinned={rebate.data?.standing === 'phone' && <AddPhone />}
     >
       <div className={css.parts}>
@@ -40,7 +40,7 @@ export default function Cashback() {
               <Head of={rebate} />
               {(rebate.standing === 'closed' || rebate.standing === 'stopped') && (
                 <Note tone="warn" icon="lock">
-                  {t(`rebate.${rebate.standing}`)}
+                  {t(`cashback.${rebate.standing}`)}
                 </Note>
               )}
               {rebate.standing === 'open' && <Today of={rebate} />}
@@ -58,7 +58,7 @@ export default function Cashback() {
 }
 
 const AddPhone = () => (
-  <PinnedAction note={t('rebate.phoneNote')}>
+  <PinnedAction note={t('cashback.phoneNote')}>
     <Button tone="gold" onPress={() => navigateTo('/pages/account/PhoneBinding/PhoneBinding')}>
       {t('phone.action')}
     </Button>
@@ -71,8 +71,8 @@ function Head({ of: { tiers, minVipLevel, betsBps, dayMax } }: { of: Terms }) {
   return (
     <>
       <OfferHead
-        title={t('rebate.headline', { percent: formatBps(most.loyalRateBps) })}
-        text={t('rebate.lead', {
+        title={t('cashback.headline', { percent: formatBps(most.loyalRateBps) })}
+        text={t('cashback.lead', {
           most: formatBps(most.rateBps),
           least: formatWhole(tiers[0]!.from),
           loyalMost: formatBps(most.loyalRateBps),
@@ -82,7 +82,7 @@ function Head({ of: { tiers, minVipLevel, betsBps, dayMax } }: { of: Terms }) {
         art={umbrella}
       />
       <Note icon="version">
-        <b className={css.strong}>{t('rebate.lowest')}</b> {t('rebate.lowestText', { share: formatBps(betsBps), dayMax: dayMost })}
+        <b className={css.strong}>{t('cashback.lowest')}</b> {t('cashback.lowestText', { share: formatBps(betsBps), dayMax: dayMost })}
       </Note>
     </>
   )
@@ -93,28 +93,28 @@ function Today({ of: { today, betsBps } }: { of: Terms }) {
   return (
     <Card lift>
       <p className={css.sum}>
-        <span>{t('rebate.today')}</span>
+        <span>{t('cashback.today')}</span>
         <b className={`num ${today ? css.earned : ''}`}>{formatWire(today?.amount ?? (0 as WirePaise))}</b>
       </p>
       {today ? (
         <>
-          {heardAt && <p className={css.small}>{t('rebate.estimate', { time: formatClock(heardAt) })}</p>}
+          {heardAt && <p className={css.small}>{t('cashback.estimate', { time: formatClock(heardAt) })}</p>}
           <Caps
             held={today.held}
             caps={[
               { id: 'rate', label: ratesText(today), amount: today.byRate },
               {
                 id: 'bets',
-                label: t('rebate.shareOf', { share: formatBps(betsBps), bets: formatWhole(today.bets) }),
+                label: t('cashback.shareOf', { share: formatBps(betsBps), bets: formatWhole(today.bets) }),
                 amount: today.byBets,
               },
-              { id: 'loss', label: t('rebate.lossToday'), amount: today.loss },
-              { id: 'most', label: t('rebate.dayMost'), amount: today.most },
+              { id: 'loss', label: t('cashback.lossToday'), amount: today.loss },
+              { id: 'most', label: t('cashback.dayMost'), amount: today.most },
             ]}
           />
         </>
       ) : (
-        <p className={css.small}>{t('rebate.none')}</p>
+        <p className={css.small}>{t('cashback.noneToday')}</p>
       )}
     </Card>
   )
@@ -124,7 +124,7 @@ function Today({ of: { today, betsBps } }: { of: Terms }) {
 function ratesText({ counted, byRate, rateBps }: NonNullable<Terms['today']>): string {
   const deposits = formatWhole(counted)
   const isOneRate = Math.abs((counted * rateBps) / 10_000 - byRate) < 1
-  return isOneRate ? t('rebate.rateOf', { rate: formatBps(rateBps), deposits }) : t('rebate.ratesOf', { deposits })
+  return isOneRate ? t('cashback.rateOf', { rate: formatBps(rateBps), deposits }) : t('cashback.ratesOf', { deposits })
 }
 
 function Rates({ of: { tiers, level, minVipLevel, levelMax, today } }: { of: Terms }) {
@@ -132,14 +132,14 @@ function Rates({ of: { tiers, level, minVipLevel, levelMax, today } }: { of: Ter
   return (
     <section>
       <h2 className={css.heading}>
-        {t('rebate.rates')} <small>{t('rebate.level', { level })}</small>
+        {t('cashback.rates')} <small>{t('cashback.level', { level })}</small>
       </h2>
       <TierTable
-        caption={t('rebate.rates')}
+        caption={t('cashback.rates')}
         columns={[
-          t('rebate.from'),
-          t('rebate.levels', { from: 0, to: minVipLevel - 1 }),
-          t('rebate.levels', { from: minVipLevel, to: levelMax }),
+          t('cashback.from'),
+          t('cashback.levels', { from: 0, to: minVipLevel - 1 }),
+          t('cashback.levels', { from: minVipLevel, to: levelMax }),
         ]}
         tiers={tiers.map((tier) => ({
           cells: [formatWhole(tier.from), formatBps(tier.rateBps), formatBps(tier.loyalRateBps)],
@@ -155,9 +155,9 @@ type ExampleProps = { of: Terms['examples'][number]; share: string; multiple: nu
 function Example({ of: example, share, multiple }: ExampleProps) {
   const { deposit, bets, loss, byRate, byBets, rateBps, amount, held, requirement, clearing } = example
   return (
-    <WorkedExample title={t('rebate.example')}>
+    <WorkedExample title={t('cashback.example')}>
       <p>
-        {t('rebate.exampleText', {
+        {t('cashback.exampleText', {
           deposit: formatWhole(deposit),
           bets: formatWhole(bets),
           title: clearing.title,
@@ -167,13 +167,13 @@ function Example({ of: example, share, multiple }: ExampleProps) {
       <Caps
         held={held}
         caps={[
-          { id: 'rate', label: t('rebate.ofDeposit', { rate: formatBps(rateBps) }), amount: byRate },
-          { id: 'bets', label: t('rebate.ofBets', { share }), amount: byBets },
-          { id: 'loss', label: t('rebate.loss'), amount: loss },
+          { id: 'rate', label: t('cashback.ofDeposit', { rate: formatBps(rateBps) }), amount: byRate },
+          { id: 'bets', label: t('cashback.ofBets', { share }), amount: byBets },
+          { id: 'loss', label: t('cashback.loss'), amount: loss },
         ]}
       />
       <p className={css.after}>
-        {t('rebate.paid', {
+        {t('cashback.examplePaid', {
           amount: formatWhole(amount),
           requirement: formatWhole(requirement),
           multiple,
@@ -188,15 +188,15 @@ function PlainTerms({ of: { tiers, multiple, days, claimDays } }: { of: Terms })
   const whole = tiers.at(-1)!.from
   return (
     <section>
-      <h2 className={css.heading}>{t('rebate.terms')}</h2>
+      <h2 className={css.heading}>{t('cashback.terms')}</h2>
       <TermsList
         terms={[
-          t('rebate.term.single', { half: formatWhole((whole / 2) as WirePaise), whole: formatWhole(whole) }),
-          t('rebate.term.loss'),
-          t('rebate.term.midnight'),
-          t('rebate.term.claim', { claimDays, multiple, days }),
-          t('rebate.term.first'),
-          t('rebate.term.quiet'),
+          t('cashback.term.single', { half: formatWhole((whole / 2) as WirePaise), whole: formatWhole(whole) }),
+          t('cashback.term.loss'),
+          t('cashback.term.midnight'),
+          t('cashback.term.claim', { claimDays, multiple, days }),
+          t('cashback.term.first'),
+          t('cashback.term.quiet'),
         ]}
       />
     </section>

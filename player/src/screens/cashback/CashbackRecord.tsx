@@ -15,9 +15,9 @@ import { Empty } from '../../ui/Empty.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { ClaimEnd } from '../promo/ClaimList.tsx'
-import { rewardNow, showClaim } from '../promo/claim-text.ts'
-import { useClaims } from '../promo/usePromotions.ts'
+import { ClaimEnd } from '../promotions/ClaimList.tsx'
+import { rewardNow, showClaim } from '../promotions/claim-text.ts'
+import { useClaims } from '../promotions/usePromotions.ts'
 import css from './CashbackRecord.module.css'
 import { useCashbackRecord, type Days } from './useCashback.ts'
 
@@ -92,7 +92,7 @@ function Row({ of: day, share }: { of: Day; share: string }) {
           <dl className={css.caps}>
             <Cap label={t('cashback.byRate')} amount={day.byRate} held={day.held === 'rate'} />
             <Cap label={t('cashback.byBets', { share })} amount={day.byBets} held={day.held === 'bets'} />
-            <Cap label={t('rebate.loss')} amount={day.loss} held={day.held === 'loss'} />
+            <Cap label={t('cashback.loss')} amount={day.loss} held={day.held === 'loss'} />
           </dl>
           {day.held === 'most' && <p>{t('cashback.mostHeld', { amount: formatWhole(day.most) })}</p>}
           {reward && shown && (

@@ -1,6 +1,6 @@
 import type { CryptoDeposit } from '@lalmor/contract/deposits.ts'
 import { href, navigateTo } from '../../page/router.ts'
-import { t } from '../../i18n/deposit/t.ts'
+import { t } from '../../i18n/deposits/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { before } from '../../i18n/sentences.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'

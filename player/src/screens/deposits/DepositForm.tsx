@@ -1,5 +1,5 @@
 import { CallRefused } from '../../data/call.ts'
-import { t } from '../../i18n/deposit/t.ts'
+import { t } from '../../i18n/deposits/t.ts'
 import { formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { callErrorText, reasonText } from '../../data/refusal-text.ts'

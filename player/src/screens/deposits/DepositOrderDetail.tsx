@@ -26,7 +26,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { openTransfer } from './useDepositOrder.ts'
 import { useNow } from '../wallet/useNow.ts'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { depositQuestions } from '../help/money-questions.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/deposit/t.ts'
+import { t } from '../../i18n/deposits/t.ts'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { MethodPicker } from '../../ui/MethodPicker.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'

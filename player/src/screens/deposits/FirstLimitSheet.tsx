@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { parseLimit, periods, type Period } from '../limits/limit-text.ts'
 import { useDeclineDepositLimit, useSetLimit } from '../limits/useLimits.ts'
 import { groupedAmount } from '../wallet/amount-text.ts'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
 
 type Props = {

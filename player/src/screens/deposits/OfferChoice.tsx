@@ -1,9 +1,9 @@
 import type { DepositQuote, QuotedOffer } from '@lalmor/contract/deposits.ts'
 import { navigateTo } from '../../page/router.ts'
-import { t } from '../../i18n/deposit/t.ts'
+import { t } from '../../i18n/deposits/t.ts'
 import { BothWays } from '../../ui/BothWays.tsx'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 
 type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onChange: (chosen: boolean) => void }
 

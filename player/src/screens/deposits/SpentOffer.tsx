@@ -1,6 +1,6 @@
 import type { DepositQuote } from '@lalmor/contract/deposits.ts'
 import { until } from '../../i18n/deadline.ts'
-import { t } from '../../i18n/deposit/t.ts'
+import { t } from '../../i18n/deposits/t.ts'
 import { Note } from '../../ui/Note.tsx'
 
 /** Said before paying: the first-deposit bonus is used up for now, and a deposit made meanwhile does not use it up. */

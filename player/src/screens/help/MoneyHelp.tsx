@@ -34,7 +34,7 @@ export function MoneyHelp({ ids, topic, orderNo: order }: Props) {
         {ids.map((id) => (
           <MenuRow
             key={id}
-            label={t(`faq.${id}`)}
+            label={t(`question.${id}`)}
             href={href(answer, { id, ...kept })}
             onPress={() => navigateTo(answer, { id, ...kept })}
           />

@@ -2,7 +2,7 @@ import type { DepositOrder } from '@lalmor/contract/deposits.ts'
 import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import type { help } from '../../i18n/help/en.ts'
 
-type TitleOf<Key> = Key extends `faq.${infer Id}` ? Id : never
+type TitleOf<Key> = Key extends `question.${infer Id}` ? Id : never
 /** The questions whose titles travel with the pages about money. */
 export type MoneyQuestion = TitleOf<keyof typeof help>
 type Three = readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]

@@ -25,7 +25,7 @@ import { PressLink } from '../../ui/PressLink.tsx'
 import css from './News.module.css'
 import { namedRewards } from './named-rewards.ts'
 import { openPage } from '../../page/open-page.ts'
-import { rewardName } from '../promo/reward-name.ts'
+import { rewardName } from '../promotions/reward-name.ts'
 
 type Props = { rewards: Waiting['rewards']; banners: readonly BannerFacts[]; notices: readonly NoticeFacts[] }
 

@@ -5,7 +5,7 @@ import { t } from '../../i18n/how/t.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { CodeLine } from '../../ui/HashLine.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { showOf } from '../account/shows/round-show.ts'
+import { showOf } from '../rounds/shows/round-show.ts'
 import css from './HowSteps.module.css'
 
 /** Draws that the table shows; a long round has hundreds. */

@@ -8,14 +8,14 @@ import { formatDate } from '../../i18n/time.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import { Changes } from '../legal/Changes.tsx'
-import { Imprint } from '../legal/Imprint.tsx'
+import { Changes } from '../consents/Changes.tsx'
+import { Imprint } from '../consents/Imprint.tsx'
 import css from './TermsSheet.module.css'
 
 const sections = ['money', 'age', 'fair', 'guest', 'rounds', 'close', 'data'] as const
 
-const PrivacySheet = lazy(() => withStyles(() => import('../legal/PrivacySheet.tsx')))
-const ConsentSheet = lazy(() => withStyles(() => import('../legal/ConsentSheet.tsx')))
+const PrivacySheet = lazy(() => withStyles(() => import('../consents/PrivacySheet.tsx')))
+const ConsentSheet = lazy(() => withStyles(() => import('../consents/ConsentSheet.tsx')))
 
 /** The full terms a player agrees to. */
 export default function TermsSheet({ onClose }: { onClose: () => void }) {

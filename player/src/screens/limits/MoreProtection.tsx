@@ -6,7 +6,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { GroupLabel } from '../../ui/FieldParts.tsx'
 import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useConfirmStrict, useSetIdle, useSetStrict } from './useLimits.ts'
 

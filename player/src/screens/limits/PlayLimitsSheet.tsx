@@ -17,7 +17,7 @@ import { LimitEditor } from './LimitEditor.tsx'
 import { LimitList } from './LimitList.tsx'
 import { formatPlayed } from './limit-text.ts'
 import { MoreProtection } from './MoreProtection.tsx'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useLimits, useNoteReviewed } from './useLimits.ts'
 

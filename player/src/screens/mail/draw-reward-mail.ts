@@ -1,8 +1,8 @@
 import type { Mail } from '@lalmor/contract/mail.ts'
 import type { Reward } from '@lalmor/contract/rewards.ts'
-import { rewardNow, type RewardClaims } from '../promo/claim-text.ts'
+import { rewardNow, type RewardClaims } from '../promotions/claim-text.ts'
 import { drawMail, type DrawnMail } from './draw-mail.ts'
-import { rewardName } from '../promo/reward-name.ts'
+import { rewardName } from '../promotions/reward-name.ts'
 
 /** The sign of a reward's mail once there is nothing to claim. */
 const signs: { readonly [State in Reward['state']]?: Pick<DrawnMail, 'icon' | 'tone'> } = {

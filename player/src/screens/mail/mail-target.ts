@@ -1,7 +1,7 @@
 import { navigateTo, switchTab } from '../../page/router.ts'
 import { routes } from '../../page/routes.ts'
 import { isTabPath } from '../../page/TabPage.tsx'
-import { t } from '../../i18n/mails/t.ts'
+import { t } from '../../i18n/mail/t.ts'
 import { openPage } from '../../page/open-page.ts'
 
 /** A mail's link: its label and its action. */

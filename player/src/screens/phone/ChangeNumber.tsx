@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallRefused } from '../../data/call.ts'
 import { t } from '../../i18n/phone/t.ts'
-import { useFigureWords } from '../faq/useFigures.ts'
+import { useFigureWords } from '../help/useFigures.ts'
 import { PhoneAndCodeFields } from '../otp/PhoneAndCodeFields.tsx'
 import { usePhoneAndCode } from '../otp/usePhoneAndCode.ts'
 import { missingOf, NumberStep } from './NumberStep.tsx'

@@ -1,7 +1,7 @@
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { RecordList } from '../../ui/RecordRow.tsx'
-import { RewardRow } from '../reward-records/RewardRow.tsx'
+import { RewardRow } from '../rewards/RewardRow.tsx'
 import css from './Vip.module.css'
 
 /** Levels' rewards that are claimed or over. */

@@ -1,6 +1,6 @@
 import type { DepositMethod, DepositSummary } from '@lalmor/contract/deposits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { t } from '../../i18n/deposit/t.ts'
+import { t } from '../../i18n/deposits/t.ts'
 import { formatUsdt } from '../../i18n/usdt.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { IconName } from '../../ui/Icon.tsx'

@@ -1,7 +1,0 @@
-import { help } from '../help/en.ts'
-import { shell } from '../shell/en.ts'
-import { textsOf } from '../texts.ts'
-import { faq } from './en.ts'
-import { loadedFaq } from './load.ts'
-
-export const { t } = textsOf({ ...shell, ...help, ...faq }, loadedFaq)

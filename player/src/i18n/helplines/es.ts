@@ -1,0 +1,52 @@
+import type { helplines as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const texts = translation<typeof english, 'es'>()({
+  'helplines.talkTitle': 'Puedes hablarlo',
+  'helplines.talkText':
+    'Si el juego te ocupa más tiempo o más cabeza de lo que quieres, también con dinero ficticio, una llamada puede ser un primer paso.',
+  'helplines.call': 'Llamar a {name}, {phone}',
+  'helplines.checked': 'Comprobado el {day}.',
+  'helplines.unconfirmed': 'Aún sin comprobar por nosotros.',
+  'helplines.noLines': 'Aún no tenemos una línea de ayuda para tu país',
+  'helplines.noLinesText': 'Un médico, o alguien de confianza, también puede ser un primer paso.',
+  'helplines.private': 'No registramos que hayas abierto esta página ni sabemos si llamaste.',
+  'helplines.families': '¿Te preocupa otra persona? Los mismos números son para familias y amigos.',
+  'helplines.here': 'Lo que puedes hacer aquí',
+  'helplines.now': 'Lo que puedes hacer ahora',
+  'helplines.minutes': '2 minutos',
+  'helplines.limits': 'Poner límites o hacer una pausa',
+  'helplines.net': 'Ver tu resultado neto',
+
+  'test.progress': 'Pregunta {no} de {all}',
+  'test.period': 'En los últimos 12 meses',
+  'test.answers': 'Respuesta',
+  'test.never': 'Nunca',
+  'test.sometimes': 'A veces',
+  'test.often': 'A menudo',
+  'test.private': 'Tus respuestas se quedan en esta página. No se guardan ni se envían, y no cambian nada en tu cuenta.',
+  'test.stop': 'Puedes parar en cualquier momento.',
+  'test.back': 'Atrás',
+  'test.next': 'Siguiente',
+  'test.result': 'Ver resultado',
+  'test.own': 'Son preguntas nuestras, no una prueba médica. Piensa en el tiempo tanto como en el dinero.',
+  'test.question.1': '¿Jugaste más tiempo del que querías?',
+  'test.question.2': '¿Volviste a jugar para recuperar lo perdido?',
+  'test.question.3': '¿Subiste tus apuestas para sentir la misma emoción?',
+  'test.question.4': '¿Ocultaste a alguien cuánto juegas?',
+  'test.question.5': '¿El sueño, el trabajo, los estudios o personas que te importan quedaron en segundo lugar?',
+  'test.question.6': '¿Te sentiste con inquietud o desánimo cuando no podías jugar?',
+  'test.question.7': '¿Jugaste para escapar de preocupaciones o de un mal momento?',
+  'test.yours': 'Tus respuestas',
+  'test.calm': 'No hay señales en tus respuestas',
+  'test.calmText': 'Nada de lo que respondiste sugiere que el juego te esté afectando. Los límites ayudan a que siga así.',
+  'test.some': 'Algunas cosas que conviene revisar',
+  'test.someText':
+    'Algunas de tus respuestas sugieren que el juego te está afectando. A muchas personas les ayuda un límite o una pausa corta.',
+  'test.many': 'Parece que el juego ocupa más de lo que quieres',
+  'test.manyText':
+    'Varias de tus respuestas sugieren que el juego ocupa más de lo que quieres. Una pausa te da espacio, y hablar con alguien ayuda a muchas personas.',
+  'test.notDiagnosis': 'No es un diagnóstico ni va de culpas.',
+  'test.gone': 'Nada de esto se guardó ni se envió. Desaparece cuando sales de esta página.',
+  'test.again': 'Empezar de nuevo',
+})

@@ -1,0 +1,52 @@
+import type { helplines as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const texts = translation<typeof english, 'fr'>()({
+  'helplines.talkTitle': 'Vous pouvez en parler',
+  'helplines.talkText':
+    'Si le jeu prend plus de temps ou de pensées que vous ne le voulez, même avec de l’argent fictif, un appel peut être un premier pas.',
+  'helplines.call': 'Appeler {name}, {phone}',
+  'helplines.checked': 'Vérifié le {day}.',
+  'helplines.unconfirmed': 'Pas encore vérifié par nous.',
+  'helplines.noLines': 'Nous n’avons pas encore de ligne d’écoute pour votre pays',
+  'helplines.noLinesText': 'Un médecin, ou une personne de confiance, peut aussi être un premier pas.',
+  'helplines.private': 'Nous n’enregistrons pas que vous avez ouvert cette page, et ne savons pas si vous avez appelé.',
+  'helplines.families': 'Vous vous inquiétez pour quelqu’un d’autre\u00a0? Les mêmes numéros sont pour les familles et les amis.',
+  'helplines.here': 'Ce que vous pouvez faire ici',
+  'helplines.now': 'Ce que vous pouvez faire maintenant',
+  'helplines.minutes': '2 minutes',
+  'helplines.limits': 'Fixer des limites ou faire une pause',
+  'helplines.net': 'Voir votre résultat net',
+
+  'test.progress': 'Question {no} sur {all}',
+  'test.period': 'Ces 12 derniers mois',
+  'test.answers': 'Réponse',
+  'test.never': 'Jamais',
+  'test.sometimes': 'Parfois',
+  'test.often': 'Souvent',
+  'test.private': 'Vos réponses restent sur cette page. Elles ne sont ni gardées ni envoyées, et ne changent rien dans votre compte.',
+  'test.stop': 'Vous pouvez arrêter à tout moment.',
+  'test.back': 'Retour',
+  'test.next': 'Suivante',
+  'test.result': 'Voir le résultat',
+  'test.own': 'Ce sont nos propres questions, pas un test médical. Pensez au temps autant qu’à l’argent.',
+  'test.question.1': 'Avez-vous joué plus longtemps que prévu\u00a0?',
+  'test.question.2': 'Avez-vous rejoué pour récupérer ce que vous aviez perdu\u00a0?',
+  'test.question.3': 'Avez-vous augmenté vos mises pour retrouver la même excitation\u00a0?',
+  'test.question.4': 'Avez-vous caché à quelqu’un combien vous jouez\u00a0?',
+  'test.question.5': 'Le sommeil, le travail, les études ou des proches sont-ils passés après le jeu\u00a0?',
+  'test.question.6': 'Étiez-vous agité ou abattu quand vous ne pouviez pas jouer\u00a0?',
+  'test.question.7': 'Avez-vous joué pour échapper à des soucis ou à une mauvaise humeur\u00a0?',
+  'test.yours': 'Vos réponses',
+  'test.calm': 'Vos réponses ne montrent aucun problème',
+  'test.calmText': 'Rien dans vos réponses ne laisse penser que le jeu prend trop de place. Des limites aident à ce que cela dure.',
+  'test.some': 'Quelques points à revoir',
+  'test.someText':
+    'Certaines de vos réponses laissent penser que le jeu prend trop de place. Une limite ou une courte pause aide beaucoup de gens.',
+  'test.many': 'Le jeu prend peut-être trop de place',
+  'test.manyText':
+    'Plusieurs de vos réponses laissent penser que le jeu prend plus de place que vous ne le voulez. Une pause donne de l’air, et en parler aide beaucoup de gens.',
+  'test.notDiagnosis': 'Ce n’est pas un diagnostic, et il ne s’agit pas de faute.',
+  'test.gone': 'Rien de cela n’a été gardé ni envoyé. Tout disparaît quand vous quittez cette page.',
+  'test.again': 'Recommencer',
+})

@@ -1,0 +1,31 @@
+import type { withdrawalPassword as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const texts = translation<typeof english, 'zh-Hans'>()({
+  'withdrawalPassword.what': '6 位数字，每次提款时输入。请勿使用手机的解锁密码。',
+  'withdrawalPassword.current': '当前密码',
+  'withdrawalPassword.new': '新密码',
+  'withdrawalPassword.repeat': '再次输入密码',
+  'withdrawalPassword.phone': '绑定的手机',
+  'withdrawalPassword.code': '验证码',
+  'withdrawalPassword.six': '6 位数字',
+  'withdrawalPassword.empty': '提款密码不能为空',
+  'withdrawalPassword.mismatch': '两次输入的密码不一致',
+  'withdrawalPassword.short': '请输入完整的 6 位密码。',
+  'withdrawalPassword.note': '连续输错 {tries} 次将锁定 {lock}。忘记了？可用验证码重设，之后 {hold}内无法提款。',
+  'withdrawalPassword.set': '设置密码',
+  'withdrawalPassword.change': '更改密码',
+  'withdrawalPassword.reset': '重设密码',
+  'withdrawalPassword.isSet': '您已设置提款密码。',
+  'withdrawalPassword.forgot': '忘记密码？使用验证码',
+  'withdrawalPassword.known': '我记得密码，直接更改',
+  'withdrawalPassword.locked': '输错次数过多，已锁定，{until}解锁。请等待，或用验证码重设。',
+  'withdrawalPassword.held': '您重设了密码，{until}之前无法提款。',
+  'withdrawalPassword.resetNote': '重设后 {hold}内无法提款，我们也会通知您。',
+  'withdrawalPassword.doneSet': '提款密码已设置',
+  'withdrawalPassword.doneChanged': '提款密码已更改',
+  'withdrawalPassword.doneReset': '提款密码已重设',
+  'withdrawalPassword.doneText': '每次提款时请输入此密码。',
+  'withdrawalPassword.doneResetText': '{until}之前无法提款，收件箱中也有通知。',
+  'withdrawalPassword.goOn': '继续',
+})

@@ -1,0 +1,31 @@
+import type { withdrawalPassword as english } from './en.ts'
+import { translation } from '../texts.ts'
+
+export const texts = translation<typeof english, 'zh-Hant'>()({
+  'withdrawalPassword.what': '6 位數字，每次提款時輸入。請勿使用手機的解鎖密碼。',
+  'withdrawalPassword.current': '目前密碼',
+  'withdrawalPassword.new': '新密碼',
+  'withdrawalPassword.repeat': '再次輸入密碼',
+  'withdrawalPassword.phone': '綁定的手機',
+  'withdrawalPassword.code': '驗證碼',
+  'withdrawalPassword.six': '6 位數字',
+  'withdrawalPassword.empty': '提款密碼不能為空',
+  'withdrawalPassword.mismatch': '兩次輸入的密碼不一致',
+  'withdrawalPassword.short': '請輸入完整的 6 位密碼。',
+  'withdrawalPassword.note': '連續輸錯 {tries} 次將鎖定 {lock}。忘記了？可用驗證碼重設，之後 {hold}內無法提款。',
+  'withdrawalPassword.set': '設定密碼',
+  'withdrawalPassword.change': '更改密碼',
+  'withdrawalPassword.reset': '重設密碼',
+  'withdrawalPassword.isSet': '您已設定提款密碼。',
+  'withdrawalPassword.forgot': '忘記密碼？使用驗證碼',
+  'withdrawalPassword.known': '我記得密碼，直接更改',
+  'withdrawalPassword.locked': '輸錯次數過多，已鎖定，{until}解鎖。請等待，或用驗證碼重設。',
+  'withdrawalPassword.held': '您重設了密碼，{until}之前無法提款。',
+  'withdrawalPassword.resetNote': '重設後 {hold}內無法提款，我們也會通知您。',
+  'withdrawalPassword.doneSet': '提款密碼已設定',
+  'withdrawalPassword.doneChanged': '提款密碼已更改',
+  'withdrawalPassword.doneReset': '提款密碼已重設',
+  'withdrawalPassword.doneText': '每次提款時請輸入此密碼。',
+  'withdrawalPassword.doneResetText': '{until}之前無法提款，收件匣中也有通知。',
+  'withdrawalPassword.goOn': '繼續',
+})

@@ -1,0 +1,29 @@
+import { useConfig } from '../../data/queries.ts'
+import { t, tNodes } from '../../i18n/consents/t.ts'
+import css from './Consents.module.css'
+
+/** The operator of this installation, its address and its grievance officer, as the server names them. Nothing until it has answered. */
+export function Imprint() {
+  const config = useConfig()
+  if (!config) return null
+  const { imprint } = config
+  return (
+    <section className={css.section}>
+      <h3>{t('imprint.title')}</h3>
+      {imprint ? (
+        <>
+          <p>{tNodes('imprint.operator', { name: imprint.name, address: imprint.address, mail: <Mail to={imprint.mail} /> })}</p>
+          <p>{tNodes('imprint.officer', { name: imprint.officer, mail: <Mail to={imprint.officerMail} /> })}</p>
+        </>
+      ) : (
+        <p>{t('imprint.none')}</p>
+      )}
+    </section>
+  )
+}
+
+const Mail = ({ to }: { to: string }) => (
+  <a className={css.mail} href={`mailto:${to}`}>
+    {to}
+  </a>
+)

@@ -1,0 +1,204 @@
+import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { Launch } from '@lalmor/contract/games.ts'
+import type { OpenRound } from '@lalmor/contract/rounds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { appSheets } from '../../page/app-sheets.ts'
+import { Notices, Ribbon } from '../../page/Notices.tsx'
+import { back, navigateTo, switchTab } from '../../page/router.ts'
+import { CallRefused } from '../../data/call.ts'
+import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
+import { call, language, queryClient } from '../../data/client.ts'
+import { myGamesQuery, useConnection, useSession } from '../../data/queries.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
+import { t } from '../../i18n/games/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../page/Failure.tsx'
+import { useSaveGame } from '../home/useSaveGame.ts'
+import { RealityCheck } from '../limits/RealityCheck.tsx'
+import { RestoreSheet } from '../restore/RestoreSheet.tsx'
+import { drawOwnSeeds } from '../seeds/own-seeds.ts'
+import { SeedsSheet } from '../seeds/SeedsSheet.tsx'
+import { GameBar } from './GameBar.tsx'
+import { GameLoading } from './GameLoading.tsx'
+import { GameMenu } from './GameMenu.tsx'
+import { GameSides } from './GameSides.tsx'
+import css from './GameWeb.module.css'
+import { Replay } from './Replay.tsx'
+import { ResumeSheet } from './ResumeSheet.tsx'
+import { OutsideGame } from './OutsideGame.tsx'
+import type { Standing } from '../kite/kite-session.ts'
+import { useGameSession } from './useGameSession.ts'
+import { useSitting } from './useSitting.ts'
+
+const records = '/pages/account/GameRecords/GameRecords'
+
+/** A game in its sandboxed frame, under the app's own bar; or a replay of a settled round, if the address names one. */
+export default function GameWeb({ query: { game, replay } }: { query: { game: string; replay?: string } }) {
+  return replay === undefined ? <Play game={game} /> : <Replay game={game} roundId={replay} />
+}
+
+function Play({ game }: { game: string }) {
+  const uid = useSession()?.uid
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['launch', game],
+    queryFn: async ({ signal }) => {
+      // Until its last step is answered, the state of a round is unknown.
+      if (uid !== undefined && rounds.isStepping(uid)) await rounds.resume(uid, signal)
+      if (uid !== undefined && kiteBets.stored(uid)) await kiteBets.resume(uid, signal)
+      const [launch, { round: open }, sat] = await Promise.all([
+        call('/game/launch', { game }, { signal }),
+        call('/round/current', {}, { signal }),
+        queryClient.fetchQuery(sittingQuery),
+      ])
+      sitting.take(sat.sitting)
+      if (!isOwn(launch)) return { launch, open: open ?? undefined, standing: undefined }
+      const [seeds, standing] = await Promise.all([
+        drawOwnSeeds(launch.seeds),
+        launch.table ? call('/kite/table', {}, { signal }) : undefined,
+      ])
+      return { launch: { ...launch, seeds }, open: open ?? undefined, standing }
+    },
+    // Once launched a game stays as it is: a refetch of everything, such as on reconnecting, must not reload it in the middle of a round.
+    staleTime: 'static',
+    gcTime: 0,
+    meta: { ownMessage: true },
+  })
+  if (data && uid !== undefined) {
+    const { launch, open, standing } = data
+    if (isOwn(launch))
+      return <Game key={dataUpdatedAt} launch={launch} open={open} standing={standing} launchedAt={dataUpdatedAt} uid={uid} />
+    return <OutsideGame key={dataUpdatedAt} launch={launch} open={open} uid={uid} onLaunch={() => void refetch()} />
+  }
+  return (
+    <div className={css.page}>
+      <GameBar onLeave={back} />
+      <Ribbon />
+      <Notices />
+      <main tabIndex={-1} className={css.stage}>
+        {!error ? (
+          <GameLoading />
+        ) : isMissing(error) ? (
+          <Missing />
+        ) : (
+          <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+const isOwn = (launch: Result<'/game/launch'>): launch is Launch => 'frame' in launch
+
+/** A malformed id is refused as bad input; for the player the game simply does not exist. */
+const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
+
+function Missing() {
+  return (
+    <Empty title={t('games.missing')} text={t('games.missingText')}>
+      <Button tone="ghost" size="sm" onPress={() => switchTab('/pages/home/Home')}>
+        {t('action.home')}
+      </Button>
+    </Empty>
+  )
+}
+
+type Opened = { launch: Launch; open: OpenRound | undefined; standing: Standing | undefined; launchedAt: number; uid: string }
+
+function Game({ launch, open, standing, launchedAt, uid }: Opened) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [resume, elsewhere] = open?.game === launch.game ? [open, undefined] : [undefined, open]
+  const [sheet, setSheet] = useState<'menu' | 'seeds' | 'resume' | undefined>(elsewhere && 'resume')
+  const close = () => setSheet(undefined)
+  const openSeeds = useCallback(() => setSheet('seeds'), [])
+  const [poor, setPoor] = useState(false)
+  const offerRestore = useCallback(() => setPoor(true), [])
+  const { session, state, sound, failed, last } = useGameSession({
+    launch,
+    launchedAt,
+    resume,
+    standing,
+    uid,
+    frame,
+    onVerify: openSeeds,
+    onPoor: offerRestore,
+  })
+  const { online } = useConnection()
+  // Another address, such as after a language change in another tab, would reload the game in the middle of a round.
+  const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
+  const { title } = launch
+  const isResting = useCallback(() => session()?.isResting() ?? !open, [session, open])
+  const sat = useSitting(isResting)
+  const favourites = useQuery(myGamesQuery).data?.favourites
+  const keep = useSaveGame()
+
+  const showRules = () => {
+    close()
+    frame.current?.focus()
+    session()?.showRules()
+  }
+  return (
+    <div className={css.page}>
+      <GameBar
+        title={title}
+        uid={uid}
+        balance={state.balance}
+        raised={state.raised}
+        stale={!online}
+        onLeave={back}
+        onMenu={state.ready ? () => setSheet('menu') : undefined}
+      />
+      <Ribbon />
+      <Notices />
+      <div className={css.table}>
+        <main tabIndex={-1} className={css.stage}>
+          {failed ? (
+            <Failure title={t('error.timeout')} onRetry={() => window.location.reload()} />
+          ) : (
+            <>
+              <iframe
+                ref={frame}
+                className={css.frame}
+                title={t('games.frame', { title })}
+                src={address}
+                sandbox="allow-scripts"
+                allow="autoplay; fullscreen"
+                referrerPolicy="no-referrer"
+              />
+              {!state.ready && <GameLoading />}
+            </>
+          )}
+        </main>
+        <GameSides own={{ launch, last, onRules: state.ready ? showRules : undefined, onSeeds: openSeeds }} />
+      </div>
+      {sheet === 'menu' && (
+        <GameMenu
+          title={title}
+          {...(favourites && {
+            kept: favourites.includes(launch.game),
+            onKeep: (kept: boolean) => keep({ game: launch.game, kept }),
+          })}
+          own={{ sound, onSound: (on) => session()?.setSound(on), onRules: showRules, onSeeds: openSeeds }}
+          onRecords={() => navigateTo(records, { game: launch.game })}
+          onLimits={() => {
+            close()
+            appSheets.show('limits')
+          }}
+          onLeave={back}
+          onClose={close}
+        />
+      )}
+      {sheet === undefined && sat?.checkDue && isResting() && <RealityCheck onLeave={back} />}
+      {sheet === undefined && poor && <RestoreSheet onClose={() => setPoor(false)} />}
+      {sheet === 'resume' && elsewhere && <ResumeSheet round={elsewhere} onClose={close} />}
+      {sheet === 'seeds' && (
+        <SeedsSheet
+          lastRoundId={state.lastRoundId}
+          onRotated={({ serverSeedHash, nonce }) => session()?.takeFair({ serverSeedHash, nonce })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import type { FairStrip, FromFrame, GameSetup, RoundInPlay, ToFrame } from '@lalmor/contract/bridge.ts'
+import { afterRoundEvent, type RoundEvent, type RoundState } from '@lalmor/contract/round-state.ts'
+import type { Facts } from '@lalmor/contract/refusals.ts'
+import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
+import type { WirePaise } from '@lalmor/contract/wire.ts'
+import type { Uuid7 } from '@lalmor/units/uuid7.ts'
+import { CallRefused } from '../../data/call.ts'
+import { RoundOpen } from '../../data/intents.ts'
+import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
+
+/** The data of the bar above a game. */
+export type SessionState = {
+  /** The frame has loaded and drawn everything. */
+  ready: boolean
+  /** Without the stake while a round is on stage; with its payout once that has been presented. */
+  balance: WirePaise
+  /** Counts the payouts above their stake, for the ring on the balance. */
+  raised: number
+  lastRoundId: string | undefined
+}
+
+export type SessionDeps = {
+  setup: GameSetup
+  uid: string
+  send: (message: ToFrame) => void
+  changed: () => void
+  /** A start or a step was refused; `reason` says why. */
+  refused: (reason: string) => void
+  verify: () => void
+  sound: (on: boolean) => void
+  /** Takes a press of the player for one round (press.ts). A frame cannot say for the player that there was one. */
+  pressed: () => boolean | Promise<boolean>
+  texts: { open: string; press: string; of: (error: unknown) => string }
+}
+
+type GameSessionDeps = SessionDeps & {
+  /** This game is multi-step: its rounds go on after their start. */
+  multiStep: boolean
+  /** The open round of this game from before. */
+  resume: OpenRound | undefined
+  rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
+  /** Fetches the current state of one of the player's rounds. */
+  look: (roundId: string) => Promise<OpenRound | Round>
+  /** The stake of a multi-step round was taken. */
+  opened: (round: OpenRound) => void
+  /** A settled round has been shown, or was left before its show ended. */
+  shown: (round: Round, balance: WirePaise) => void
+}
+
+type Said<Type> = Extract<FromFrame, { type: Type }>
+/** On stage from its result to the last animation. */
+type Over = { requestId: number; round: Round }
+
+/**
+ * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may be shown. The frame
+ * sends requests and draws; it never learns more than `ToFrame` says.
+ */
+export function createGameSession(deps: GameSessionDeps) {
+  const { setup, uid, multiStep, resume, rounds, look, send, changed, opened, shown, refused, verify, sound, pressed, texts } = deps
+  let state: SessionState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
+  let known = setup.balance
+  let fair = setup.fair
+  let soundOn = setup.sound
+  /** A request is known by the frame's id for it. */
+  let round: RoundState<number, OpenRound, Over> = { open: resume }
+
+  const advance = (event: RoundEvent<number, OpenRound, Over>) => void (round = afterRoundEvent(round, event))
+  const isAsked = (requestId: number) => round.asked === requestId
+
+  const set = (change: Partial<SessionState>) => {
+    state = { ...state, ...change }
+    changed()
+  }
+
+  const unsubscribe = rounds.subscribe(() => {
+    if (!round.asked || rounds.current().phase !== 'checking') return
+    const requestId = round.asked
+    advance({ type: 'unanswered', ask: requestId })
+    send({ type: 'checking', requestId })
+  })
+
+  function hear(message: FromFrame) {
+    switch (message.type) {
+      case 'hello':
+        send({ type: 'setup', setup: { ...setup, balance: state.balance, fair, sound: soundOn } })
+        if (round.open) send({ type: 'resume', round: inPlay(round.open) })
+        return
+      case 'ready':
+        return set({ ready: true })
+      case 'play':
+        return void play(message)
+      case 'act':
+        return void act(message)
+      case 'presented':
+        if (round.over?.requestId === message.requestId) present()
+        return
+      case 'verify':
+        return verify()
+      case 'sound':
+        soundOn = message.on
+        return sound(message.on)
+    }
+  }
+
+  async function play({ requestId, stake, choice }: Said<'play'>) {
+    const taken = pressed()
+    if (!(typeof taken === 'boolean' ? taken : await taken))
+      return send({ type: 'refused', requestId, reason: 'NotPressed', text: texts.press })
+    const bet = { game: setup.game, stake, uid, ...(choice && { play: choice }) }
+    const started = await ask(requestId, () => {
+      if (stake <= known) set({ balance: (known - stake) as WirePaise })
+      return multiStep ? rounds.open(bet) : rounds.play(bet)
+    })
+    if (!started) return
+    opened(started)
+    fair = fairAfter(started)
+    send({ type: 'opened', requestId, round: inPlay(started), fair })
+  }
+
+  async function act({ requestId, step, action }: Said<'act'>) {
+    if (!round.open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
+    const { roundId, game, stake } = round.open
+    // The id is the server's own, so its form is right.
+    const stepped = await ask(requestId, () => rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
+    if (stepped) send({ type: 'stepped', requestId, round: inPlay(stepped) })
+  }
+
+  /**
+   * One request at a time. Returns the open round; undefined if it ended otherwise, which the frame was sent, or if the game was left
+   * meanwhile.
+   */
+  async function ask(requestId: number, call: () => Promise<RoundEnd>): Promise<OpenRound | undefined> {
+    if (round.asked) return void send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
+    present()
+    advance({ type: 'ask', ask: requestId })
+    const end = await call().catch((error: unknown) =>
+      error instanceof RoundOpen ? refuse(requestId, error.name, texts.open) : refuse(requestId, 'PleaseLogin', texts.of(error)),
+    )
+    if (!end || !isAsked(requestId)) return undefined
+    if (end.kind === 'refused') return void endRefused(requestId, end.refusal)
+    if (end.kind === 'settled') return void settle(requestId, end.round, end.balance)
+    known = end.balance
+    advance({ type: 'answered', ask: requestId, open: end.round })
+    set({ balance: known })
+    return end.round
+  }
+
+  function settle(requestId: number, over: Round, balance: WirePaise) {
+    known = balance
+    advance({ type: 'answered', ask: requestId, over: { requestId, round: over } })
+    fair = fairAfter(over)
+    set({ lastRoundId: over.roundId })
+    send({ type: 'result', requestId, round: over, fair })
+  }
+
+  /** If the round is not in the state the frame assumed, sends the frame its current one. */
+  async function endRefused(requestId: number, refusal: CallRefused) {
+    const reason = refusal.reason ?? refusal.state
+    const stale = reason === 'StaleStep' ? round.open : undefined
+    const now = stale && (await look(stale.roundId).catch(() => undefined))
+    if (!isAsked(requestId)) return
+    if (now && now.status !== 'Unsettled') return settle(requestId, now, now.balanceAfter)
+    if (now) advance({ type: 'found', open: now })
+    refuse(requestId, reason, texts.of(refusal), waitOf(refusal))
+    if (now) send({ type: 'resume', round: inPlay(now) })
+  }
+
+  const fairAfter = ({ serverSeedHash, nonce }: Round | OpenRound): FairStrip =>
+    serverSeedHash === fair.serverSeedHash ? { serverSeedHash, nonce: nonce + 1 } : fair
+
+  function refuse(requestId: number, reason: string, text: string, waitMs?: number) {
+    if (!isAsked(requestId)) return
+    advance({ type: 'refused', ask: requestId })
+    set({ balance: known })
+    send({ type: 'refused', requestId, reason, text, ...(waitMs !== undefined && { waitMs }) })
+    refused(reason)
+  }
+
+  /** Ends the show: from here on its payout is in the balance. */
+  function present() {
+    const over = round.over?.round
+    if (!over) return
+    advance({ type: 'shown' })
+    set({ balance: known, raised: state.raised + (over.payout > over.stake ? 1 : 0) })
+    shown(over, known)
+  }
+
+  return {
+    state: () => state,
+    /** Nothing is requested or on stage, and no round is open. */
+    isResting: () => !round.asked && !round.open && !round.over,
+    hear,
+    /** Takes over the server's balance while no round is on stage: another device may play too. */
+    take(balance: WirePaise) {
+      if (round.asked || round.over || balance === known) return
+      known = balance
+      set({ balance })
+      send({ type: 'balance', balance })
+    },
+    takeFair(next: FairStrip) {
+      fair = next
+      send({ type: 'fair', fair })
+    },
+    /** The app's own switch. */
+    setSound(on: boolean) {
+      hear({ type: 'sound', on })
+      send({ type: 'sound', on })
+    },
+    showRules: () => send({ type: 'show-rules' }),
+    /** The game is left. Settled rounds count as shown. */
+    close() {
+      unsubscribe()
+      present()
+      round = {}
+    },
+  }
+}
+
+const noRound = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
+
+/** An open round's fields for a frame to draw. */
+const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
+  version,
+  openedAt,
+  stake,
+  ...(play && { play }),
+  actions,
+  events,
+  lastStep,
+  cashOut,
+})
+
+export type GameSession = ReturnType<typeof createGameSession>
+
+/** Time by which a round was started too soon. */
+const waitOf = ({ reason, facts }: CallRefused) => (reason === 'TooSoon' ? (facts as Facts<'TooSoon'> | undefined)?.waitMs : undefined)

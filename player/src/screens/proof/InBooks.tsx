@@ -1,0 +1,62 @@
+import { headAfterMidnightMs } from '@lalmor/contract/head-time.ts'
+import type { SignedReceipt } from '@lalmor/contract/receipts.ts'
+import type { Facts } from '@lalmor/contract/refusals.ts'
+import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CallRefused } from '../../data/call.ts'
+import { call, serverNow } from '../../data/client.ts'
+import { until } from '../../i18n/deadline.ts'
+import { callErrorText } from '../../data/refusal-text.ts'
+import { t } from '../../i18n/rounds/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { downloadJson } from '../rounds/download.ts'
+import css from '../receipts/Receipt.module.css'
+
+/** The file that proves a round to be in the books, from the night after it on. */
+export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pick<SignedReceipt, 'game' | 'roundId' | 'settledAt'> }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/proof/round', { roundId }),
+    onSuccess: (proof) => downloadJson(`lalmor-${game}-${roundId}-books.json`, proof),
+    networkMode: 'always',
+    meta: { ownMessage: true },
+  })
+  const from = headAt(new Date(settledAt))
+  const opensAt = from.getTime() > serverNow() ? from : nextHeadIn(error)
+  return (
+    <Card>
+      <div className={css.head}>
+        <h2>{t('books.title')}</h2>
+      </div>
+      <div className={css.lines}>
+        <p className={css.hint}>{t('books.text')}</p>
+        <p className={css.hint}>{t('books.shows')}</p>
+        {opensAt ? (
+          <Note icon="clock" announce={error !== null}>
+            {t('books.from', { until: until(opensAt) })}
+          </Note>
+        ) : (
+          <>
+            {error && (
+              <Note tone="bad" icon="alert" announce>
+                {callErrorText(error)}
+              </Note>
+            )}
+            <Button tone="ghost" icon="down" busy={isPending} onPress={() => mutate()}>
+              {t('books.download')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** When the first head is made that has a round: its wallets are read after midnight, so one of the first minutes is in the head of the day before. */
+const headAt = (settledAt: Date) =>
+  new Date(endOfIstDay(istDay(new Date(settledAt.getTime() - headAfterMidnightMs))).getTime() + headAfterMidnightMs)
+
+/** The time that the server names while a head is late. */
+const nextHeadIn = (error: unknown) =>
+  error instanceof CallRefused && error.reason === 'NoProofYet' ? new Date((error.facts as Facts<'NoProofYet'>).nextAt) : undefined

@@ -1,0 +1,78 @@
+import type { SignedHead } from '@lalmor/contract/proof.ts'
+import type { SignedReceipt } from '@lalmor/contract/receipts.ts'
+import type { DealtStep } from '@lalmor/games/fair/verify-dealt.ts'
+import type { Verification } from '@lalmor/games/fair/verify.ts'
+import type { SeenPair } from '../../data/seen-pairs.ts'
+import { fold, compareProof, type Judged, type Verdict } from '../rounds/proof.ts'
+
+/** `failed`: the signature itself, or the head that should name its key. */
+export type JudgedSignature = Exclude<Judged, { state: 'mismatch' }> | { state: 'mismatch'; failed: 'signature' | 'key' }
+
+/** This device's check of a signed receipt. `unchecked`: the figures match, and this browser cannot check signatures. */
+export type ReceiptVerdict = {
+  outcome: 'verified' | 'mismatch' | 'unknown-game' | 'unchecked'
+  figures: Verdict
+  tables: Judged
+  signature: JudgedSignature
+  /** The head that names the key, by its hash. */
+  head: { day: string; hash: string } | undefined
+  /** Of the signed bytes: the picture shows it, and `npm run verify` prints it. */
+  digest: string
+}
+
+/** Fetches all that checks a receipt, so that one on screen can be checked without a network. */
+const fetchVerifiers = () =>
+  Promise.all([
+    import('@lalmor/games/fair/verify.ts'),
+    import('@lalmor/games/fair/verify-dealt.ts'),
+    import('@lalmor/games/fair/envelope.ts'),
+    import('@lalmor/games/proof/documents.ts'),
+    import('@lalmor/games/fair/receipt.ts'),
+  ])
+
+/**
+ * Plays a receipt's round again on this device and checks its signature, against what the device had seen and the head it was given. Throws
+ * MalformedFile for one that other readers would not take.
+ */
+export async function verifyReceipt(
+  receipt: SignedReceipt,
+  seen: SeenPair | undefined,
+  head: SignedHead | undefined,
+): Promise<ReceiptVerdict> {
+  const [{ verifyRound }, { verifyDealt }, { digestOf }, { hashStatement }, { readReceipt }] = await fetchVerifiers()
+  const trusted = head ? { key: head.publicKey, heads: [head] } : {}
+  const steps = await verifyDealt(receipt, receipt.serverSeedHash, trusted).catch((error: unknown) => {
+    // A browser without Ed25519: not the receipt's fault.
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined
+    throw error
+  })
+  const named = head && { day: head.statement.day, hash: hashStatement(head.statement) }
+  return { ...judgeReceipt(receipt, verifyRound(readReceipt(receipt)), steps, seen), head: named, digest: digestOf(receipt) }
+}
+
+/** Turns the verifiers' steps into the page's. `dealt` is undefined where this browser cannot check signatures. */
+export function judgeReceipt(
+  receipt: Pick<SignedReceipt, 'serverSeedHash' | 'clientSeed'>,
+  figures: Verification,
+  dealt: readonly DealtStep[] | undefined,
+  seen: Partial<SeenPair> = {},
+): Omit<ReceiptVerdict, 'head' | 'digest'> {
+  const verdict = compareProof(figures, { hash: receipt.serverSeedHash, clientSeed: receipt.clientSeed }, seen)
+  const tables = fold(figures.steps.filter(({ step }) => step === 'tables'))
+  const signature = judgeSignature(dealt)
+  const outcome = outcomeOf(verdict.outcome, tables, signature)
+  return { outcome, figures: verdict, tables, signature }
+}
+
+function judgeSignature(dealt: readonly DealtStep[] | undefined): JudgedSignature {
+  const verdictOf = (name: DealtStep['step']) => dealt?.find(({ step }) => step === name)?.verdict
+  for (const failed of ['signature', 'key'] as const) if (verdictOf(failed) === 'failed') return { state: 'mismatch', failed }
+  // Without a head there is no key to compare with: the signature alone is checked.
+  return { state: verdictOf('signature') === 'passed' ? 'match' : 'not-checked' }
+}
+
+function outcomeOf(figures: Verdict['outcome'], tables: Judged, signature: JudgedSignature): ReceiptVerdict['outcome'] {
+  if (tables.state === 'mismatch' || signature.state === 'mismatch') return 'mismatch'
+  if (figures !== 'verified') return figures
+  return signature.state === 'match' ? 'verified' : 'unchecked'
+}

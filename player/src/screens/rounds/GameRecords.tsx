@@ -1,0 +1,20 @@
+import { SubPage } from '../../page/SubPage.tsx'
+import { t } from '../../i18n/t.ts'
+import { Receipt } from '../receipts/Receipt.tsx'
+import { Round } from './Round.tsx'
+import { RoundHistory } from './RoundHistory.tsx'
+
+/** Game Records: all of them, those of the game in the address, or the one round in it, or that round’s signed receipt. */
+export default function GameRecords({
+  query: { roundId, game, receipt },
+}: {
+  query: { roundId?: string; game?: string; receipt?: string }
+}) {
+  if (roundId !== undefined && receipt !== undefined) return <Receipt key={roundId} roundId={roundId} />
+  if (roundId !== undefined) return <Round key={roundId} roundId={roundId} />
+  return (
+    <SubPage title={t('title.gameRecords')}>
+      <RoundHistory game={game} />
+    </SubPage>
+  )
+}

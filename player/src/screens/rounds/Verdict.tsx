@@ -1,0 +1,93 @@
+import { rotateErrorText } from '../seeds/rotate-refusal.ts'
+import { t } from '../../i18n/rounds/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Lead } from '../../ui/Lead.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { PinnedAction } from '../../ui/PinnedAction.tsx'
+import type { Verdict } from './proof.ts'
+
+/** A proof's parts that these need, for any game. */
+export type ProofWay = {
+  verdict: Pick<Verdict, 'outcome'> | undefined
+  /** Whether the pair is still used: verifying then ends it. Undefined until known; until then nothing can be verified. */
+  inUse: boolean | undefined
+  busy: boolean
+  /** Why the check could not run. */
+  error: unknown
+  verify: () => void
+  download: () => void
+}
+
+/** The result of the check in one sentence at the top. A failed check is stated as plainly as a passed one. */
+export function VerdictNote({
+  proof: { verdict, error },
+  okText = t('verify.okText'),
+  unproved,
+}: {
+  proof: Pick<ProofWay, 'verdict' | 'error'>
+  okText?: string
+  /** Why it proves less than others, though everything matches. */
+  unproved?: string | undefined
+}) {
+  if (error)
+    return (
+      <Note tone="bad" icon="alert" announce>
+        {rotateErrorText(error)}
+      </Note>
+    )
+  switch (verdict?.outcome) {
+    case undefined:
+      return null
+    case 'verified':
+      return unproved === undefined ? (
+        <Note tone="ok" announce>
+          <Lead>{t('verify.ok')}</Lead>
+          {okText}
+        </Note>
+      ) : (
+        <Note tone="warn" icon="alert" announce>
+          <Lead>{t('kite.unprovedTitle')}</Lead>
+          {unproved}
+        </Note>
+      )
+    case 'mismatch':
+      return (
+        <Note tone="bad" icon="alert" announce>
+          <Lead>{t('verify.bad')}</Lead>
+          {t('verify.badText')}
+        </Note>
+      )
+    case 'unknown-game':
+      return (
+        <Note tone="warn" icon="alert" announce>
+          <Lead>{t('verify.unknown')}</Lead>
+          {t('verify.unknownText')}
+        </Note>
+      )
+  }
+}
+
+/** The one action of the page: reveal and verify, verify, or download the receipt. */
+export function ProofAction({
+  proof: { verdict, inUse, busy, verify, download },
+  notes,
+}: {
+  proof: ProofWay
+  notes?: { verify: string; download: string }
+}) {
+  if (verdict)
+    return (
+      <PinnedAction note={notes?.download ?? t('round.downloadNote')}>
+        <Button tone="ghost" icon="down" onPress={download}>
+          {t('round.download')}
+        </Button>
+      </PinnedAction>
+    )
+  return (
+    <PinnedAction note={notes?.verify ?? (inUse === false ? t('round.verifyNote') : t('round.rotateNote'))}>
+      <Button tone="gold" busy={busy} disabled={inUse === undefined} onPress={verify}>
+        {busy ? t('round.verifying') : inUse === false || notes ? t('round.verify') : t('round.rotate')}
+      </Button>
+    </PinnedAction>
+  )
+}
