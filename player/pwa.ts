@@ -22,7 +22,7 @@ const icon = (name: string, size: number, purpose: string) => ({
 
 /** The files the app starts with, the tab pages and how to find the others. Everything else is cached when first shown. */
 const shell = [
-  'src/screens/index/Index.tsx',
+  'src/screens/entry/Entry.tsx',
   'src/screens/promotions/Promotions.tsx',
   'src/screens/vip/Vip.tsx',
   'src/screens/account/Account.tsx',

@@ -60,7 +60,7 @@ const firstPaint: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-      const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/screens/index/Index.tsx'))
+      const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/screens/entry/Entry.tsx'))
       if (!entry) return html
       const imports = new Set<string>(entry.imports)
       const ofEntry = [entry, ...chunks.filter(({ fileName }) => imports.has(fileName))]
@@ -91,7 +91,7 @@ const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting
 const pieces =
   /player\/src\/((app|art|data|page|ui|i18n\/help)\/|i18n\/usdt|screens\/(help\/(MoneyHelp|feedback|money-questions)|limits\/take-focus|search\/mark))/
 // Home is part of the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
-const shared = /player\/src\/((app|art|data|i18n|page|ui|screens\/(home|index))\/|observable)|(contract|units)\/src\//
+const shared = /player\/src\/((app|art|data|i18n|page|ui|screens\/(home|entry))\/|observable)|(contract|units)\/src\//
 
 /** Pages about deposits share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
@@ -112,7 +112,7 @@ const findFirstScreen: Plugin = {
       }
     }
     find(firstScreen, /\/src\/app\/main\.tsx$/)
-    find(entryPage, /\/src\/screens\/index\/Index\.tsx$/)
+    find(entryPage, /\/src\/screens\/entry\/Entry\.tsx$/)
   },
 }
 

@@ -9,7 +9,7 @@ import { createPageLoading, type LoadPage } from './page-loading.ts'
 /** Fetches a page's chunk. The tables have already checked that each page's query is what its row reads. */
 async function loadPage(path: Path) {
   // A visitor's first page does not wait for the names of all others.
-  const load = path === '/' ? () => import('../screens/index/Index.tsx') : (await import('./page-files.ts')).pageFiles[path as LaterPath]
+  const load = path === '/' ? () => import('../screens/entry/Entry.tsx') : (await import('./page-files.ts')).pageFiles[path as LaterPath]
   return (load as LoadPage<QueryShape>)()
 }
 

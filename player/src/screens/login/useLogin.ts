@@ -4,7 +4,7 @@ import { endLogOut } from '../../data/log-out.ts'
 import { t } from '../../i18n/entry/t.ts'
 import { formatMinute } from '../../i18n/time.ts'
 import { toasts } from '../../ui/toasts.ts'
-import type { EntryTicks } from '../index/useEntryTicks.ts'
+import type { EntryTicks } from '../entry/useEntryTicks.ts'
 
 const mutationKey = ['login']
 

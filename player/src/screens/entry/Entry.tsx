@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PressLink } from '../../ui/PressLink.tsx'
-import css from './Index.module.css'
+import css from './Entry.module.css'
 import { Invitation } from './Invitation.tsx'
 import { Ticks } from './Ticks.tsx'
 import { useEntryTicks } from './useEntryTicks.ts'
@@ -21,7 +21,7 @@ import { MinorNotice, NoCookies } from './EntryBlocked.tsx'
 const login = '/pages/Login/Login'
 
 /** The entry page: what this is, what a player confirms, and the ways to enter. */
-export default function Index() {
+export default function Entry() {
   const [minor, sayMinor] = useMinor()
   return (
     <div className={css.page}>
