@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** Tests that start programs of the operating system: launcher, entry scripts. They go one file after the other. */
 const platform = ['server/src/platform/db/embedded*.test.ts', 'tools/*.platform.test.ts']
 /** Tests of the tree itself. */
-const structure = ['tools/{structure,table-owners,lockfile,repository,documents,settings,titles}.test.ts', 'tools/checks/*.test.ts']
+const structure = [
+  'tools/{structure,table-owners,lockfile,repository,documents,settings,titles,feature-names}.test.ts',
+  'tools/checks/*.test.ts',
+]
 const database = ['{ledger,server,tools}/**/*.db.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 

@@ -26,5 +26,5 @@ test.each(['app/main.tsx', 'screens/home/Home.tsx'])('%s loads the English texts
 
 test('a page loads the English of its own texts', () => {
   expect(texts('screens/rounds/GameRecords.tsx').toSorted()).toContain('rounds/en.ts')
-  expect(texts('screens/index/Index.tsx')).toContain('entry/en.ts')
+  expect(texts('screens/entry/Entry.tsx')).toContain('entry/en.ts')
 })
