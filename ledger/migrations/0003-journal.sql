@@ -49,10 +49,9 @@ create table ledger.round (
   voided boolean check (voided is null or (voided and opened_seq is not null and payout = stake and valid_bet = 0)),
   -- The player's choice beside the stake, canonical JSON: with the seeds it redraws the round.
   play text check (length(play) <= 20000),
-  -- For an outside round, the amount that parts had paid before it closed, and the bonus lot that later parts go to.
+  -- For an outside round, the amount that parts had paid before it closed.
   paid_before bigint
     check (paid_before is null or (paid_before between 1 and payout and opened_seq is not null and voided is null)),
-  lot_no int,
   -- What the row's own payout brought to cash, if a bonus paid any part of the stake (ADR 0013).
   payout_cash bigint,
   primary key (player_id, round_id)
@@ -166,8 +165,6 @@ create table ledger.open_round (
   player_id bigint references ledger.wallet,
   round_id uuid not null,
   opened_at timestamptz not null,
-  -- The bonus lot that gets its payout.
-  lot_no int,
   -- The actions so far, in order, each canonical JSON.
   actions text[] not null default '{}',
   outside boolean not null default false,
@@ -210,7 +207,7 @@ create index lot_live_idx on ledger.lot (player_id, lot_no) where ended is null;
 create index lot_expiry_idx on ledger.lot (expires_at) where ended is null and expires_at < 'infinity';
 alter table ledger.lot owner to lalmor_ledger;
 
--- What each lot paid of the stake of a round that was opened. `open_round.lot_no` and `round.lot_no` are of rounds opened before this table: the lot that pays for all.
+-- What each lot paid of the stake of a round that was opened.
 create table ledger.stake_payer (
   player_id bigint not null,
   round_id uuid not null,

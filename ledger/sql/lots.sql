@@ -21,8 +21,7 @@ create or replace function ledger.is_staked(p_player bigint, p_lot_no int) retur
   select exists (
     select from ledger.open_round o
     where o.player_id = p_player
-      and (o.lot_no = p_lot_no
-        or exists (select from ledger.stake_payer s where s.player_id = o.player_id and s.round_id = o.round_id and s.lot_no = p_lot_no))
+      and exists (select from ledger.stake_payer s where s.player_id = o.player_id and s.round_id = o.round_id and s.lot_no = p_lot_no)
   )
 $$;
 grant execute on function ledger.is_staked to lalmor_app;
@@ -103,9 +102,9 @@ begin
 end $$;
 
 -- Gives the lots that paid a stake their shares of the bonus part of a payout that raises what the round has paid from `p_before` to `p_paid`.
--- `p_lot_no`: the one that pays for all, of a round opened before payers were kept. `p_row` names the payout in keys.
+-- `p_row` names the payout in keys.
 create or replace function ledger.pay_lots(
-  w ledger.wallet, p_round_id uuid, p_stake bigint, p_stake_bonus bigint, p_lot_no int, p_before bigint, p_paid bigint, p_row text, p_at timestamptz
+  w ledger.wallet, p_round_id uuid, p_stake bigint, p_stake_bonus bigint, p_before bigint, p_paid bigint, p_row text, p_at timestamptz
 ) returns ledger.wallet language plpgsql as $$
 declare
   payer record;
@@ -115,10 +114,7 @@ begin
   p_before := p_before - cash_share(p_before, p_stake - p_stake_bonus, p_stake);
   p_paid := p_paid - cash_share(p_paid, p_stake - p_stake_bonus, p_stake);
   for payer in
-    select s.lot_no, s.amount from stake_payer s where s.player_id = w.player_id and s.round_id = p_round_id
-    union all
-    select p_lot_no, p_stake_bonus where p_lot_no is not null
-    order by lot_no
+    select s.lot_no, s.amount from stake_payer s where s.player_id = w.player_id and s.round_id = p_round_id order by s.lot_no
   loop
     share_before := lot_share(p_before, payer.amount, p_stake_bonus);
     share := lot_share(p_paid, payer.amount, p_stake_bonus);

@@ -68,8 +68,7 @@ begin
   w.bonus := p.bonus_after;
   cash_before := w.cash;
   if p.to_bonus then
-    w := pay_lots(w, o.round_id, o.stake, o.stake_bonus, case when p.late then r.lot_no else open.lot_no end, paid_before, paid_before + p_amount,
-      p_round_id || '/' || p_key, p_at);
+    w := pay_lots(w, o.round_id, o.stake, o.stake_bonus, paid_before, paid_before + p_amount, p_round_id || '/' || p_key, p_at);
   end if;
   if w.wagering or p.to_bonus then
     w := tidy_lots(w, p_at, w.cash > cash_before);

@@ -64,7 +64,7 @@ begin
     case when p_payout is null then 0 else p_valid_bet end, o.seed_no, o.nonce, w.seq + 1, w.cash, w.bonus, book_time(o.asset, p_at), null, o.seq,
     case when p_payout is null then true end,
     '{"actions":[' || array_to_string(open.actions, ',') || '],"bet":' || coalesce(o.play, 'null') || '}',
-    nullif(open.paid, 0), case when open.outside then open.lot_no end, null);
+    nullif(open.paid, 0), null);
   cash_part := r.stake - r.stake_bonus;
   if r.voided then
     r.cash_after := w.cash + cash_part;
@@ -126,7 +126,7 @@ declare
   cash_before bigint := w.cash;
 begin
   if r.stake_bonus > 0 then
-    w := pay_lots(w, r.round_id, r.stake, r.stake_bonus, open.lot_no, open.paid, r.payout, r.round_id::text, p_at);
+    w := pay_lots(w, r.round_id, r.stake, r.stake_bonus, open.paid, r.payout, r.round_id::text, p_at);
   end if;
   perform count_valid_bet(w.player_id, r.valid_bet);
   return tidy_lots(w, p_at, w.cash > cash_before);

@@ -600,7 +600,6 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
       'voided',
       'play',
       'paid_before',
-      'lot_no',
       'payout_cash',
     ],
     order: 'seq',
@@ -625,7 +624,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
     ],
     order: 'seq',
   },
-  'ledger.open_round': { columns: ['player_id', 'round_id', 'opened_at', 'lot_no', 'actions', 'outside', 'paid'], order: 'opened_at' },
+  'ledger.open_round': { columns: ['player_id', 'round_id', 'opened_at', 'actions', 'outside', 'paid'], order: 'opened_at' },
   'ledger.part_payout': {
     columns: [
       'player_id',
