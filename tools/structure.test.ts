@@ -89,6 +89,8 @@ const violations: [rule: string, path: string, text: string, said: string][] = [
   ['a file beside the rooms knows none', 'player/src/a.ts', `import { b } from './ui/b.ts'`, `'ui' is above`],
   ['a new room of the app gets its place', 'player/src/bingo/a.ts', ``, `'bingo' has no place`],
 
+  ['games do not know their programs', 'games/src/slots/a.ts', `import { b } from '../programs/b.ts'`, 'programs are above'],
+
   ['a transaction has one connection', 'server/src/play/a.ts', `db.transaction().execute((tx) => read(db))`, 'a transaction uses db'],
   [
     'of whatever kind it is',

@@ -15,6 +15,7 @@ export function checkStructure(files: Files): string[] {
     ...modules.flatMap(checkAnswers),
     ...modules.flatMap(checkServer),
     ...modules.flatMap(checkPlayer),
+    ...modules.flatMap(checkGames),
     ...modules.flatMap(checkNames),
     ...checkLaziness(byPath, files.get('player/index.html')),
     ...checkCycles(byPath),
@@ -78,7 +79,7 @@ function checkEnvironment({ path, scan }: Module): string[] {
 }
 
 /** Programs that measure a game over many rounds: they read the clock and the command line, and play no player's round. */
-const isSimulation = (path: string) => path.startsWith('games/src/programs/')
+const isSimulation = (path: string) => /^games\/src\/(programs\/|.*-cli\.ts$)/.test(path)
 
 /** A use hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
 function checkConnections({ path, scan }: Module): string[] {
@@ -134,6 +135,13 @@ function checkPlayer({ path, targets }: Module): string[] {
     const above = other !== undefined && rank(other) < rank(from)
     return above ? [`${path}: imports ${to}, but '${other}' is above '${from ?? path}'`] : []
   })
+}
+
+/** Programs compute and verify what the games are: they are above all of it. */
+function checkGames({ path, targets }: Module): string[] {
+  const programs = 'games/src/programs/'
+  if (!path.startsWith('games/src/') || path.startsWith(programs) || isTest(path)) return []
+  return targets.flatMap(({ to }) => (to?.startsWith(programs) ? [`${path}: imports ${to}, but programs are above the games`] : []))
 }
 
 function checkNames({ path, scan }: Module): string[] {

@@ -1,4 +1,4 @@
-import { simulateOnWorkers } from '@lalmor/games/programs/monsoon-gems-cli.ts'
+import { simulateOnWorkers } from '@lalmor/games/slots/monsoon-gems/simulate-cli.ts'
 import { simulation, type TumbleReport } from '@lalmor/games/slots/monsoon-gems/report.ts'
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'

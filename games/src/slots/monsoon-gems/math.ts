@@ -1,5 +1,5 @@
 import { told, type TitleMath } from '../../maths/computed.ts'
-import { simulateOnWorkers } from '../../programs/monsoon-gems-cli.ts'
+import { simulateOnWorkers } from './simulate-cli.ts'
 import { monsoonGemsTables } from './definition.ts'
 import { reportOf, simulation } from './report.ts'
 import { tumbleText } from './report-text.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts'
-import { emptyTally, tallySimulator } from '../slots/monsoon-gems/simulate.ts'
-import { simulateOnWorkers } from './monsoon-gems-cli.ts'
+import { monsoonGemsTables as tables } from './definition.ts'
+import { emptyTally, tallySimulator } from './simulate.ts'
+import { simulateOnWorkers } from './simulate-cli.ts'
 
 test('one worker thread, several or none give the same tally', async () => {
   const simulation = { chunks: 5, roundsEach: 50_000 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { monsoonGemsTables as tables } from '../slots/monsoon-gems/definition.ts'
-import { addTally, emptyTally, tallySimulator, type Simulation, type Tally } from '../slots/monsoon-gems/simulate.ts'
+import { monsoonGemsTables as tables } from './definition.ts'
+import { addTally, emptyTally, tallySimulator, type Simulation, type Tally } from './simulate.ts'
 
 /** The seed of the first chunk, 1 by default; the others follow it. */
 type Run = Simulation & { firstSeed?: number }
