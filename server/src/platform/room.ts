@@ -15,7 +15,6 @@ import { mailRoutes } from './mail/routes.ts'
 import { forgetCodes } from './otp/forget.ts'
 import { forgetSecurityEvents } from './security-log/keep.ts'
 
-/** Every room serves its calls with these; what it needs besides is in its own room.ts. */
 export type Serving = Database & {
   app: FastifyInstance
   router: Router
@@ -25,7 +24,6 @@ export type Serving = Database & {
   security: SecurityLog
 }
 
-/** Every room does its jobs, and runs its loops, with these. */
 export type Working = Database & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
 export type Running = { stop: () => void | Promise<void> }

@@ -14,7 +14,6 @@ export async function insertNotice(tx: Tx, { texts, from, until, by }: NewNotice
   return notice_id
 }
 
-/** Ends a current or future notice. Returns false if there was none. */
 export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.notice')
@@ -25,7 +24,7 @@ export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Notices that have not ended, in Home's order. */
+/** In Home's order. */
 export const findNotices = (tx: Tx, now: Date) =>
   tx
     .selectFrom('app.notice')
@@ -48,7 +47,6 @@ export async function insertBanner(tx: Tx, { from, until, by, ...banner }: NewBa
   return banner_id
 }
 
-/** Ends a current or future banner. Returns false if there was none. */
 export async function endBanner(tx: Tx, bannerId: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.banner')
@@ -59,7 +57,6 @@ export async function endBanner(tx: Tx, bannerId: bigint, now: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Banners that have not ended, in Home's order. */
 export const findBanners = (tx: Tx, now: Date) =>
   tx
     .selectFrom('app.banner')

@@ -6,8 +6,6 @@ import { keptMs } from '../app-config/kept.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { actOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** Operators publish on Home and to inboxes, by commands in this process. */
-
 const api = useTestApi()
 const { call, database, guest, later } = api
 const { ops, dataDir, run } = useOps(api)

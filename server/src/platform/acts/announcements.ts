@@ -11,7 +11,6 @@ const tones = ['red', 'violet', 'teal'] as const
 /** Maximum length of a text, as in the database. */
 const charactersMax = 300
 
-/** Returns a fault of texts by language, for an operator; undefined if there is none. */
 function faultOf(value: unknown, parts: readonly string[]): string | undefined {
   if (!isObject(value)) return 'they are no object'
   if (!('en' in value)) return 'English (en) is missing'
@@ -35,7 +34,7 @@ export async function readTexts(file: string, parts: readonly string[]) {
   return { text, sha256 }
 }
 
-/** Requires an offset from UTC, so that no time zone is guessed. */
+/** Requires an offset from UTC: no time zone is guessed. */
 function readInstant(text: string): Date {
   const at = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
@@ -86,7 +85,6 @@ export const noticeWithdraw: Command = {
   },
 }
 
-/** Missing bounds are infinities, as in the tables. */
 const bound = (at: Date | number) => (at instanceof Date ? instant(at) : '-')
 
 export const noticeList: Command = {

@@ -8,7 +8,6 @@ const { call, database, db, time } = useTestApi()
 const operator = database.admin
 
 const banner = { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' }
-/** Writes a row, and moves the clock past the life of kept answers. */
 const write = async (text: string, values: unknown[]) => {
   await operator.query(text, values)
   time.now = new Date(time.now.getTime() + keptMs)

@@ -3,10 +3,9 @@ import type { Database, Tx } from '../db/database.ts'
 import { kept } from './kept.ts'
 import * as store from './store.ts'
 
-/** One reading serves all requests for a moment. */
 export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
-/** The operators' announcements on Home now, without banners of closed games and offers. */
+/** Without banners of closed games and offers. */
 async function listAnnounced(tx: Tx, isOpen: (game: string) => boolean, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
   const [notices, banners] = await Promise.all([store.findNotices(tx, now), store.findBanners(tx, now)])
   return {

@@ -5,5 +5,4 @@ import { findImprint } from './store.ts'
 
 export const readImprint = (tx: Tx): Promise<Imprint | undefined> => findImprint(tx)
 
-/** One reading serves all requests for a moment. */
 export const createImprint = (db: Database['db']) => kept(() => readImprint(db))

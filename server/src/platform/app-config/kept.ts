@@ -1,7 +1,7 @@
 /** Life of a common answer: operators' changes show after this time at the latest, in every process. */
 export const keptMs = 10_000
 
-/** Reads once for all requests within `keptMs`. A failed reading is not kept. */
+/** Reads once for all requests within `keptMs`; a failed reading is not kept. */
 export function kept<Answer>(read: (now: Date) => Promise<Answer>): (now: Date) => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined
   return (now) => {

@@ -29,7 +29,6 @@ export function appConfigRoutes(
   }: {
     db: Database['db']
     documents: { termsVersion: string; privacyVersion: string }
-    /** Banners of closed games are left out. */
     isOpen: (game: string) => boolean
     /** SPEC §3, promo config. */
     readPromo: (now: Date, host: string) => Promise<PromoConfig>

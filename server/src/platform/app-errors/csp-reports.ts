@@ -7,10 +7,7 @@ import * as store from './store.ts'
 const bodyLimit = 8 * 1024
 const textMax = 300
 
-/**
- * Stores browsers' reports of violations of our content security policy: an attack, an extension, or our mistake. Anyone may send any text, also without an
- * origin, so it is stored as text among the app's errors, and the answer is at most 204.
- */
+/** Stores browsers' reports of policy violations. Anyone may send any text, so it is stored as text among the app's errors. */
 export async function cspReports(
   app: FastifyInstance,
   { db, intake, clock }: { db: Database['db']; intake: ReportThrottle; clock: () => Date },
@@ -28,7 +25,7 @@ export async function cspReports(
   })
 }
 
-/** Returns a report without query, which may name a player, and without code. Undefined for anything else. */
+/** Drops the query, which may name a player, and code. Undefined for anything but a report. */
 export function readViolation(json: string) {
   let report: unknown
   try {

@@ -1,7 +1,6 @@
 /** Maximum errors that a process writes in a minute. A fault of all devices is known after a few. */
 export const perMinute = 60
 
-/** Limits the stored reports: anyone may send them without a session. */
 export function createReportThrottle() {
   let minute = -1
   let taken = 0

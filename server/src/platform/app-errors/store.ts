@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { AppSchema } from '../db/schema.ts'
 
-/** Maximum errors stored; the oldest are deleted. */
+/** The oldest are deleted. */
 const kept = 10_000n
 
 export async function keepError(tx: Tx, error: Insertable<AppSchema['app.app_error']>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { EventName, EventTokens } from '@lalmor/contract/attribution.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** The tokens of the attribution SDK, which our collector expects. */
 export type AttributionSetting = { appToken: string; eventTokens: EventTokens }
 
 /** Default tokens: our own collector needs no particular ones. */

@@ -7,7 +7,7 @@ const quicknet = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e9
 /** Relays of a public beacon, and the hash of its chain, over key and times: no relay can answer for another key. */
 export type BeaconSetting = { relays: readonly string[]; chainHash: string }
 
-/** Undefined: the sandbox's beacon. Unlike a rail it moves no money, so it may be remote with play money too. Throws CannotStart. */
+/** Undefined: the sandbox's beacon. It moves no money, so it may be remote with play money too. Throws CannotStart. */
 export function readBeacon(env: NodeJS.ProcessEnv): BeaconSetting | undefined {
   const relays = (env.BEACON_URL || '').split(',').flatMap((text) => (text.trim() ? [text.trim().replace(/\/$/, '')] : []))
   const wrong = relays.find((relay) => !isAddress(relay))

@@ -1,2 +1,2 @@
-/** Why the server does not start: one sentence for the operator with fault and remedy, printed without a stack. */
+/** One sentence for the operator, with fault and remedy, printed without a stack. */
 export class CannotStart extends Error {}

@@ -63,7 +63,7 @@ export type Config = {
 /** An invalid setting, named in the message. */
 export class BadSetting extends CannotStart {}
 
-/** Reads every setting once, at the start. Throws BadSetting or MoneyModeRefused, which end the start. */
+/** Reads every setting once. Throws BadSetting or MoneyModeRefused, which end the start. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const root = env.LALMOR_ROOT ?? defaultRoot
   const dataDir = env.DATA_DIR || '.data'
@@ -117,7 +117,6 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** The login of the operators' tool. */
 export type OpsSettings = {
   /** A login in role lalmor_ops, made by the database's owner. Undefined: the tool finds the database as the server does. */
   databaseUrl: string | undefined
@@ -142,7 +141,6 @@ function readPort(name: string, text: string): number {
   return port
 }
 
-/** An origin, as a browser writes it. */
 function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
@@ -150,7 +148,6 @@ function readOrigin(name: string, text: string): string {
   return url.origin
 }
 
-/** A URI as RFC 9116 requires. */
 function readContact(name: string, text: string): string {
   if (!/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(text))
     throw new BadSetting(`${name} is mailto:, https: or tel: and where to, such as mailto:security@lalmor.example, not '${text}'`)

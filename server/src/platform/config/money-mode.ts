@@ -1,10 +1,8 @@
 import { isOfThisMachine } from './json-file.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** `play`: play rupees without value, every rail a sandbox. `real` cannot start in this release (PRODUCT §1). */
 export type MoneyMode = 'play' | 'real'
 
-/** Addresses of the rails and their pages. In play mode each must be a local sandbox program. */
 const railVariables = [
   'RAIL_ONLINE_URL',
   'RAIL_ONLINE_PAGES',
@@ -14,7 +12,6 @@ const railVariables = [
   'RAIL_SMS_URL',
 ] as const
 
-/** The environment demands money that this release does not have. */
 export class MoneyModeRefused extends CannotStart {}
 
 const realModeNeeds = [
@@ -26,7 +23,7 @@ const realModeNeeds = [
   'PUBLIC_URL, the address at which players open the app',
 ]
 
-/** Reads the money mode; missing or unknown means play. Throws MoneyModeRefused for `real`, and for play with a remote rail. */
+/** Missing or unknown means play. Throws MoneyModeRefused for `real`, which this release does not have (PRODUCT §1), and for play with a remote rail. */
 export function readMoneyMode(env: NodeJS.ProcessEnv): MoneyMode {
   if (env.MONEY_MODE === 'real')
     throw new MoneyModeRefused(

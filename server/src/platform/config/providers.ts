@@ -4,22 +4,19 @@ import { dirname, resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { fieldsOf, isAddress, isText, readJsonFile } from './json-file.ts'
 
-/** A provider's game as the operator offers it. Amounts are paise. */
 export type GameSetting = {
   /** Its permanent account in the ledger: 1,000 or more; lower numbers are our own games. */
   number: number
   id: string
-  /** The provider's own code for it. */
   code: string
   name: string
   kind: 'slot' | 'crash' | 'mines' | 'table' | 'cards'
   contribution: Contribution
   rtpPpm: number
-  /** Of its most generous bet: promotions rely on it as a maximum. */
+  /** Of its most generous bet: promotions use it as a maximum. */
   bestRtpPpm: number
   stakeMin: number
   stakeMax: number
-  /** Its page leads to the provider's other games. */
   lobby: boolean
 }
 
@@ -37,10 +34,8 @@ export type ProviderSetting = {
 }
 
 const kinds = ['slot', 'crash', 'mines', 'table', 'cards']
-/** Reserved for the sandbox provider. */
 const reserved = 'sandbox'
 
-/** Reads the file of PROVIDERS (docs/runbooks/providers.md). Keys are files beside it. Throws CannotStart with fault and place. */
 export function readProviders(file: string): ProviderSetting[] {
   const list = readJsonFile('PROVIDERS', file)
   if (!Array.isArray(list)) throw new CannotStart(`${file} holds a list of providers`)

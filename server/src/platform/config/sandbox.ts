@@ -5,12 +5,11 @@ import { isAddress } from './json-file.ts'
 const usualPorts = { provider: 8_095, phone: 8_096, psp: 8_097, bank: 8_098, chain: 8_099, beacon: 8_100 } as const
 
 export type SandboxProgram = keyof typeof usualPorts
-/** The port of each program to run; others do not run. */
 export type SandboxPorts = { readonly [Program in SandboxProgram]?: number }
 
 const programs = Object.keys(usualPorts) as SandboxProgram[]
 
-/** Rails of money and messages. Each is a local sandbox program: started by this process, or at the address given. */
+/** Each is a local sandbox program: started by this process, or at the address given. */
 const readRailVariables = (env: NodeJS.ProcessEnv) =>
   ({
     psp: ['RAIL_ONLINE_URL', env.RAIL_ONLINE_URL],
@@ -20,10 +19,9 @@ const readRailVariables = (env: NodeJS.ProcessEnv) =>
     payout: ['RAIL_PAYOUT_URL', env.RAIL_PAYOUT_URL],
   }) as const
 
-/** Addresses of running rails, without a trailing slash. */
 export type Rails = { readonly [Program in keyof ReturnType<typeof readRailVariables>]?: string }
 
-/** Throws CannotStart for an invalid address. The money mode refuses remote ones. */
+/** The money mode refuses remote addresses. Throws CannotStart. */
 export function readRails(env: NodeJS.ProcessEnv): Rails {
   const named = Object.entries(readRailVariables(env)).flatMap(([program, [variable, text]]) => {
     const address = text?.replace(/\/$/, '')
@@ -35,7 +33,7 @@ export function readRails(env: NodeJS.ProcessEnv): Rails {
   return Object.fromEntries(named)
 }
 
-/** Returns all programs, none, or those of SANDBOX, without those `elsewhere`. `readPort` reads a variable with a default. */
+/** All programs, none, or those of SANDBOX, without those `elsewhere`. */
 export function readSandboxPorts(
   env: NodeJS.ProcessEnv,
   { elsewhere, readPort }: { elsewhere: readonly string[]; readPort: (name: string, text: string) => number },

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from './cannot-start.ts'
 
-/**
- * The first key encrypts server seeds at rest; later lines are older keys. Without them no pair can be revealed or drawn from: back them up with the
- * database.
- */
+/** The first key encrypts server seeds at rest; later lines are older keys. A lost key loses its pairs: back it up with the database. */
 export const readSeedKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'seed.key')
 
 /** The Ed25519 seed that signs the daily head. A new key gives later heads another fingerprint. */
@@ -19,25 +16,22 @@ export const readReceiptKey = (dataDir: string): Buffer => readSecret(dataDir, '
 /** Keys the hashes of SMS codes. A new key invalidates only unused codes. */
 export const readOtpPepper = (dataDir: string): Buffer => readSecret(dataDir, 'otp-pepper.key')
 
-/** Keys the hashes of withdrawal passwords. With a new key every password must be reset with a code: back it up with the database. */
+/** A new key resets every withdrawal password: back it up with the database. */
 export const readPasswordPepper = (dataDir: string): Buffer => readSecret(dataDir, 'password-pepper.key')
 
-/**
- * The first key encrypts withdrawal accounts at rest; later lines are older keys, for accounts not resealed yet. Without them no account can be paid: back
- * them up with the database.
- */
+/** The first key encrypts withdrawal accounts at rest; later lines are older keys. A lost key leaves its accounts unpayable: back it up with the database. */
 export const readAccountKeys = (dataDir: string): readonly [Buffer, ...Buffer[]] => readSecrets(dataDir, 'withdrawal-account.key')
 
 /** Derives the password of the app's database login if the owner signs in without one. */
 export const readLoginSecret = (dataDir: string): Buffer => readSecret(dataDir, 'app-login.key')
 
-/** Our key id at the payment gateway, and the secret of its webhooks' signatures. Text, because both sides read the file. */
+/** Text, because the gateway reads the same file. */
 export const readPspKeys = (dataDir: string) => ({
   apiKey: readSharedSecret(dataDir, 'psp-api.key'),
   webhookKey: readSharedSecret(dataDir, 'psp-webhook.key'),
 })
 
-/** Our key id at the payout rail, and the secret of its webhooks' signatures. */
+/** Text, because the rail reads the same file. */
 export const readPayoutKeys = (dataDir: string) => ({
   keySecret: readSharedSecret(dataDir, 'payout-api.key'),
   webhookKey: readSharedSecret(dataDir, 'payout-webhook.key'),
@@ -59,7 +53,6 @@ export async function readSigningKey(dataDir: string, name: string): Promise<{ p
   return { pem: readFileSync(file, 'utf8'), file }
 }
 
-/** A secret that another program reads from the same file. */
 function readSharedSecret(dataDir: string, name: string): { text: string; file: string } {
   return { text: readSecret(dataDir, name).toString('hex'), file: join(dataDir, 'secrets', name) }
 }
@@ -71,7 +64,6 @@ function readSecret(dataDir: string, name: string): Buffer {
   return secret
 }
 
-/** Reads one secret per line. */
 function readSecrets(dataDir: string, name: string): readonly [Buffer, ...Buffer[]] {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)

@@ -9,20 +9,16 @@ export type Registered = { id: string; header: string; text: string }
 /** The contents of SMS_TEMPLATES: by template and language. */
 export type Registration = { entityId: string; templates: { readonly [name: string]: { readonly [locale: string]: Registered } } }
 
-/**
- * A rail's reason against a message. `not-now`: busy or down, not sent, and the only one to retry. `template`, `number`: unknown to the rail. `refused`:
- * anything else.
- */
+/** `not-now`: busy or down, not sent, and the only one to retry. `template`, `number`: unknown to the rail. `refused`: anything else. */
 export type Rejection = (typeof rejections)[number]
 const rejections = ['not-now', 'template', 'number', 'refused'] as const
 
-/** A rail's error codes with their meaning. `none`: no error. */
 type ErrorCodes = { readonly [code: string]: Rejection | 'none' }
 
 /** A provider's API. Paths in its answer are names and numbers separated by dots. */
 export type HttpRail = {
   headers: { readonly [name: string]: string }
-  /** JSON, with the message's fields in braces. */
+  /** With the message's fields in braces. */
   body: unknown
   reference: string
   error: string | undefined

@@ -4,8 +4,7 @@ const insistMs = 1_000
 const stopMs = 20_000
 
 /**
- * Runs `stop` once, on a signal or when the entry script's ipc channel closes; Ctrl-C arrives twice, through npm too. Exits 0 when `stop` resolves; exits 1
- * on rejection, after 20 seconds, or on a second request after the first second.
+ * Runs `stop` once, on a signal or when the entry script's channel closes. Exits 0 when it resolves; 1 if it rejects, takes 20 seconds or is asked for again.
  */
 export function onStop(stop: () => Promise<void>): void {
   let askedAt: number | undefined
@@ -26,6 +25,6 @@ export function onStop(stop: () => Promise<void>): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin)
   process.on('disconnect', begin)
-  // The channel may be closed already: undefined without a channel, false with a closed one.
+  // Undefined without a channel, false with a closed one.
   if (process.connected === false) begin()
 }

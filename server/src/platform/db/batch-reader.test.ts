@@ -3,7 +3,6 @@ import { createBatchReader } from './batch-reader.ts'
 
 type Row = { id: string; value: number }
 
-/** A table whose statements wait until the test answers them. */
 function slowTable(rows: Row[]) {
   const statements: { keys: string[]; answer: () => void; fail: () => void }[] = []
   const read = createBatchReader<string, Row>(

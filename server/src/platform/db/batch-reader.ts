@@ -1,15 +1,12 @@
 import { refuseSecond } from '@lalmor/ledger/one-connection.ts'
 import DataLoader from 'dataloader'
 
-/** Reads one row by its key; undefined if there is none. */
+/** Undefined if there is no such row. */
 export type BatchReader<Key, Row> = (key: Key) => Promise<Row | undefined>
 
 const maxBatchSize = 256
 
-/**
- * Batches reads by key: keys that arrive during a statement go together in the next. A lone read goes at the end of the turn. Rows are not cached, so each
- * answer is as fresh as from its own statement.
- */
+/** Keys that arrive during a statement go together in the next one. Rows are not cached, so each answer is as fresh as from its own statement. */
 export function createBatchReader<Key, Row>(
   readRows: (keys: Key[]) => Promise<Row[]>,
   keyOf: { key: (key: Key) => string | bigint; row: (row: Row) => string | bigint },

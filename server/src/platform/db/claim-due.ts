@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** A table whose rows are due at `next_ask_at`, the column that names a row, and the one to return. */
+/** `key` is the column that names a row. */
 type Asked = { table: string; key: string; returning?: string }
 
-/** Claims due rows until `until`, oldest first, skipping those that another process has claimed or locked. Returns their names. */
+/** Claims due rows until `until`, oldest first, skipping those claimed or locked elsewhere. */
 export async function claimDueRows(
   tx: Tx,
   { table, key, returning = key }: Asked,

@@ -9,18 +9,17 @@ import type { AppSchema } from './schema.ts'
 export type Tx = Kysely<AppSchema> | Transaction<AppSchema>
 
 export type Database = {
-  /** Queries as the app's role. */
   db: Kysely<AppSchema>
   pool: Pool
 }
 
-/** Queries over a pool that signs in as the app. With a term, they commit only during it, and the pool stays its owner's. */
+/** With a term, queries commit only during it, and the pool stays its owner's. */
 export const openDatabase = (pool: Pool, term?: Term): Database => ({
   db: new HouseDatabase({ dialect: dialectOver(pool, term) }),
   pool,
 })
 
-/** A transaction has one connection, and code in it cannot get another. */
+/** A transaction has one connection; code in it cannot get another. */
 class HouseDatabase extends Kysely<AppSchema> {
   override transaction() {
     return withOne(super.transaction())
@@ -37,7 +36,7 @@ function withOne(builder: TransactionBuilder<AppSchema>): TransactionBuilder<App
   })
 }
 
-/** The ledger's query function inside `tx`: a movement commits or rolls back with its cause. */
+/** A movement commits or rolls back with its cause. */
 export const ledgerIn =
   (tx: Tx): Query =>
   async <Row>(sql: string, parameters: readonly unknown[]) =>

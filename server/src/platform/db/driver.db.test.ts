@@ -35,7 +35,6 @@ test('a connection that went silent is waited for once: the next call has anothe
     fault(inTx.db.transaction().execute((tx) => sql`select 1`.execute(tx))),
   ])
   expect(faults).toEqual([new Error('Query read timeout'), new Error('Query read timeout')])
-  // A second wait would fail with the same error.
   for (const { db, pool } of [alone, inTx]) {
     expect((await sql<{ n: number }>`select 2 as n`.execute(db)).rows).toEqual([{ n: 2 }])
     expect(pool.totalCount).toBe(1)

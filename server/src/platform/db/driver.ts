@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 
-/** The connection was lost during a commit: it was committed or not. The cause is the connection's error. */
+/** The connection was lost during a commit, which may have succeeded. */
 export class OutcomeLost extends Error {
   override readonly name = 'OutcomeLost'
 
@@ -20,13 +20,10 @@ export class OutcomeLost extends Error {
   }
 }
 
-/** A leader's role, the number of its term (platform/sql/leaders.sql), and its reaction to the next leader. */
+/** A leader's role and term (platform/sql/leaders.sql). `onOver`: another leader has begun. */
 export type Term = { name: string; term: bigint; onOver?: () => void }
 
-/**
- * PostgreSQL over `pool`; a commit with a lost answer throws OutcomeLost. With a term, each transaction first holds it, and a lone statement that writes gets
- * a transaction. After the next term begins, commits fail with LT001. `destroy` leaves such a pool open.
- */
+/** A commit with a lost answer throws OutcomeLost. With a term, a transaction first holds it, and commits fail with LT001 once the next term has begun. */
 export const dialectOver = (pool: Pool, term?: Term): Dialect => ({
   createDriver: () => createDriver(new PostgresDriver({ pool }), term),
   createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -52,10 +49,8 @@ function createDriver(driver: Driver, term: Term | undefined): Driver {
     }
   }
 
-  /** If this fails, the connection is dropped and PostgreSQL rolls back. The caller needs the first error. */
   const rollBack = (connection: DatabaseConnection) => driver.rollbackTransaction(connection).catch(() => {})
 
-  /** A connection of `driver`, and whether it has an open transaction. */
   class Connection implements DatabaseConnection {
     readonly inner: DatabaseConnection
     isInTx = false
@@ -83,7 +78,6 @@ function createDriver(driver: Driver, term: Term | undefined): Driver {
     }
   }
 
-  // All of them come from `acquireConnection`.
   const under = (connection: DatabaseConnection) => connection as Connection
   return {
     init: () => driver.init(),
@@ -99,7 +93,7 @@ function createDriver(driver: Driver, term: Term | undefined): Driver {
   }
 }
 
-/** True for a statement that changes no data: it calls none of our writing functions. */
+/** True if the statement calls none of our writing functions. */
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (/^\s*select\b/i.test(sql) && !/\b(?:app|ledger|ops|graphile_worker)\.\w+\(/i.test(sql))
 

@@ -7,7 +7,7 @@ export type Account = { uid: number; gid: number; switched: boolean }
 /** `nobody` and its group: the kernel always has this number, even without a name for it. */
 const nobody = 65534
 
-/** PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster, otherwise as nobody; other users run it as themselves. */
+/** PostgreSQL refuses to run as root: root runs it as the owner of an existing cluster, otherwise as nobody. */
 export function databaseAccount(pgdata: string): Account {
   const uid = process.getuid!()
   const gid = process.getgid!()

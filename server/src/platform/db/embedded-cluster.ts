@@ -5,17 +5,14 @@ import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import { canReach, type Account } from './embedded-account.ts'
 
-/** The superuser's name. Its random password is beside the cluster, readable only by the owner of DATA_DIR. */
+/** Its random password is beside the cluster, readable only by the owner of DATA_DIR. */
 export const superuser = 'postgres'
 
 const passwordFile = (dataDir: string) => join(dataDir, 'pg.password')
 
 type OnCluster = { folder: string; account: Account; output: 'pipe' | number; detached?: boolean }
 
-/**
- * Runs a PostgreSQL program as `account` on the cluster in `folder`, inheriting the open folder if its path is closed to `account`. Our environment is not
- * passed on: it may contain PG* variables.
- */
+/** Runs a PostgreSQL program as `account`, which inherits the open folder. Our environment is not passed on: it may contain PG* variables. */
 export function spawnOnCluster(program: string, args: string[], { folder, account, output, detached = false }: OnCluster) {
   const opened = canReach(folder, account) ? undefined : openSync(folder, 'r')
   const child = spawn(program, ['-D', opened === undefined ? folder : '/proc/self/fd/3', ...args], {
@@ -29,10 +26,7 @@ export function spawnOnCluster(program: string, args: string[], { folder, accoun
   return child
 }
 
-/**
- * Makes the cluster `<dataDir>/pg` and its password, atomically: the folder gets its name when complete. `privateDir` belongs to `account` and holds the
- * password while initdb reads it.
- */
+/** Makes the cluster `<dataDir>/pg` atomically: the folder gets its name when complete. `privateDir` holds the password while initdb reads it. */
 export async function createCluster(at: { dataDir: string; binaries: string; privateDir: string; account: Account }): Promise<void> {
   const { account } = at
   const unfinished = join(at.dataDir, 'pg.new')

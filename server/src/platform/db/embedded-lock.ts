@@ -8,10 +8,7 @@ export type DataDirLock = { release(): void }
 
 const sqliteBusy = 5
 
-/**
- * Locks DATA_DIR for this process; after `patienceMs` throws with the holder's name. The lock is the kernel's, through SQLite on the empty file `lock`, so it
- * ends with its process and cannot be stale. `lock.pid` is only for people.
- */
+/** Locks DATA_DIR through SQLite, so the kernel ends the lock with its process. Throws with the holder's name after `patienceMs`. */
 export async function lockDataDir(dataDir: string, patienceMs: number, log: (line: string) => void): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'lock.pid')
   const deadline = Date.now() + patienceMs

@@ -5,8 +5,6 @@ import { databaseAccount } from './embedded-account.ts'
 import { makeSocketFolder } from './embedded-socket.ts'
 import { install, isRoot, nobody, query, scratch, startProgram } from './test-embedded.ts'
 
-/** Checks which users may start us, and from which places. */
-
 if (!isRoot) console.log('not root: starting as other users is not tested')
 
 function folderOf(parent: string, name: string, owner: { uid: number; gid: number }): string {

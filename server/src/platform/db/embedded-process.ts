@@ -3,16 +3,15 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** A process, identified even if its pid is reused: `startedAt` is in clock ticks since boot. */
+/** `startedAt`, in clock ticks since boot, tells a reused pid apart. */
 export type Process = { pid: number; startedAt: string }
 
-/** A PostgreSQL server running on a cluster. `executable` may end in ` (deleted)` after an update of the binaries. */
+/** `executable` may end in ` (deleted)` after an update of the binaries. */
 export type Server = Process & { executable: string }
 
-/** Undefined for a missing process or a zombie. */
 export function findProcess(pid: number): Process | undefined {
   try {
-    // The name in brackets may contain blanks and brackets; the fields after the last one do not.
+    // The bracketed name may contain blanks and brackets; the fields after it do not.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const startedAt = rest[18]
@@ -24,7 +23,6 @@ export function findProcess(pid: number): Process | undefined {
 
 export const isAlive = ({ pid, startedAt }: Process) => findProcess(pid)?.startedAt === startedAt
 
-/** Undefined if `postmaster.pid` is missing or incomplete. */
 export function readPostmasterPid(pgdata: string): { pid: number; port: number; socketDir: string; status: string } | undefined {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
@@ -36,7 +34,7 @@ export function readPostmasterPid(pgdata: string): { pid: number; port: number; 
   }
 }
 
-/** Finds the server on `pgdata` (a real path) by program and working directory: the pid in the file may be reused. */
+/** By program and working directory: the pid in `postmaster.pid` may be reused. */
 export function findServer(pgdata: string): Server | undefined {
   const named = readPostmasterPid(pgdata)
   const found = named && findProcess(named.pid)
@@ -45,21 +43,19 @@ export function findServer(pgdata: string): Server | undefined {
   return executable === undefined ? undefined : { ...found, executable }
 }
 
-/** The program of `pid` if it is a PostgreSQL in `pgdata`. */
+/** Undefined unless `pid` is a PostgreSQL in `pgdata`. */
 function executableIn(pgdata: string, pid: number | string): string | undefined {
   if (readLink(`/proc/${pid}/cwd`) !== pgdata) return undefined
   const executable = readLink(`/proc/${pid}/exe`)
   return executable !== undefined && basename(executable).split(' ')[0] === 'postgres' ? executable : undefined
 }
 
-/**
- * Waits for a killed server's children to exit, then deletes `postmaster.pid`: if its number belongs to another program by now, PostgreSQL would not start.
- */
+/** Waits for a killed server's children, then deletes `postmaster.pid`: PostgreSQL would not start if its number were in use again. */
 export async function clearRemains(pgdata: string, patienceMs: number): Promise<void> {
   const nobodyLeft = () => processesIn(pgdata).length === 0
   let gone = await until(patienceMs, nobodyLeft)
   if (!gone) {
-    // Without their server they cannot work, but one waiting for a killed process's lock would wait for ever.
+    // One waiting for a killed process's lock would wait for ever.
     for (const pid of processesIn(pgdata)) send('SIGKILL', Number(pid))
     gone = await until(patienceMs, nobodyLeft)
   }
@@ -71,10 +67,7 @@ export async function clearRemains(pgdata: string, patienceMs: number): Promise<
 const processesIn = (pgdata: string) =>
   readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && executableIn(pgdata, entry) !== undefined)
 
-/**
- * Stops a server in steps, each with its time: with rollbacks and a checkpoint, without a checkpoint (the next start recovers), by force. Signals only while
- * the pid is the server's.
- */
+/** Stops with rollbacks and a checkpoint, then without a checkpoint, then by force. Signals only while the pid is the server's. */
 export async function stopServer(server: Process, patience: { fastStopMs: number; hardStopMs: number }): Promise<void> {
   const steps = [
     ['SIGINT', patience.fastStopMs],
@@ -98,7 +91,7 @@ function send(signal: NodeJS.Signals, pid: number) {
   }
 }
 
-/** Checks `reached` every 10 ms. Returns false when the time is up. */
+/** Checks every 10 ms. Returns false when the time is up. */
 export async function until(patienceMs: number, reached: () => boolean): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (!reached()) {

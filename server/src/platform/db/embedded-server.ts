@@ -10,10 +10,7 @@ import { port } from './embedded-socket.ts'
 
 const megabyte = 1024 * 1024
 
-/**
- * On the command line, so that no edited file overrides them. No TCP; an acknowledged commit is on disk. Compression and a large `max_wal_size` keep the log
- * small under many rounds; the embedded build has no lz4.
- */
+/** On the command line, so that no edited file overrides them. An acknowledged commit is on disk. The embedded build has no lz4. */
 function settingsOf(socketDir: string, others: Settings): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   const sharedBuffers = Math.min(Math.max(Math.floor(memory / 8 / megabyte), 128), 1024)
@@ -38,7 +35,7 @@ export type Settings = { readonly [name: string]: string }
 
 type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: string; account: Account; settings?: Settings }
 
-/** Starts `postgres` in its own session, out of reach of a Ctrl-C. Resolves when it answers; throws with its log's end if it exits, or after `readyMs`. */
+/** In its own session, out of reach of Ctrl-C. Throws with its log's end if it exits, or after `readyMs`. */
 export async function launchServer(
   { dataDir, pgdata, binaries, socketDir, account, settings = {} }: Launch,
   patience: Patience,
@@ -61,7 +58,7 @@ export async function launchServer(
 
 type Patience = { readyMs: number; fastStopMs: number; hardStopMs: number }
 
-/** Returns false if the server ends before it answers. Stops it and throws if it takes too long. */
+/** Returns false if the server ends before it answers; stops it and throws after too long. */
 export async function waitUntilReady(pgdata: string, server: Process, patience: Patience): Promise<boolean> {
   const isReady = () => {
     const said = readPostmasterPid(pgdata)
@@ -73,7 +70,7 @@ export async function waitUntilReady(pgdata: string, server: Process, patience: 
   throw new CannotStart(`PostgreSQL was not ready after ${patience.readyMs} ms`)
 }
 
-/** Opens the log of this start; the previous one is kept as `pg.log.1`. */
+/** Keeps the previous log as `pg.log.1`. */
 function openLog(file: string, account: Account): number {
   if (existsSync(file)) renameSync(file, `${file}.1`)
   const opened = openSync(file, 'a', 0o600)

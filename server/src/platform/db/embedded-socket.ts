@@ -12,10 +12,7 @@ const socketPathMax = 107
 
 export const socketIn = (folder: string) => join(folder, socketName)
 
-/**
- * Makes an empty temporary folder of `account` alone for the server's socket: DATA_DIR's path may be too long. Call it only while no server runs on
- * `dataDir`: it deletes a killed one's files.
- */
+/** A socket folder for `account` alone: DATA_DIR's path may be too long. Deletes a killed server's files, so no server may run on `dataDir`. */
 export function makeSocketFolder(dataDir: string, account: Account): string {
   const name = `lalmor-${createHash('sha256').update(`${account.uid} ${dataDir}`).digest('hex').slice(0, 16)}`
   const path = temporaryFolders(account)
@@ -25,7 +22,7 @@ export function makeSocketFolder(dataDir: string, account: Account): string {
     throw new CannotStart(`There is no temporary folder for the database's socket that uid ${account.uid} can use. ${orDatabaseUrl}`)
 
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  // Anyone can guess the name, create it first and receive our password: accept only our own folder.
+  // The name can be guessed: another's folder would receive our password.
   const found = lstatSync(path)
   if (!found.isDirectory() || ![account.uid, process.getuid!()].includes(found.uid))
     throw new CannotStart(`${path} belongs to uid ${found.uid}, so the database's socket cannot be put there. Remove it. ${orDatabaseUrl}`)

@@ -8,7 +8,6 @@ import { findProcess, findServer } from './embedded-process.ts'
 import { install, isRoot, nobody, postgresBelow, query, scratch, startProgram } from './test-embedded.ts'
 import { debianPostgres } from './test-postgres.ts'
 
-/** The test's own server, stopped even if the test fails. */
 async function start(options: Parameters<typeof startEmbedded>[0]) {
   const server = await startEmbedded(options)
   onTestFinished(() => server.stop())
@@ -112,7 +111,7 @@ test('an error that ends Lalmor ends its server', async () => {
   await once(failed.process, 'exit')
   expect(failed.process.exitCode).toBe(1)
 
-  // Stopping or gone: a new start waits for it and adopts no server.
+  // A new start waits for it to end.
   expect((await start({ dataDir })).adopted).toBe(false)
 })
 
@@ -173,7 +172,7 @@ test('a server that hangs is stopped by force', async () => {
   const dataDir = join(scratch(), 'data')
   const server = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 2_000 } })
   process.kill(server.pid, 'SIGSTOP')
-  // Only SIGKILL ends it: a stopped process does not react to any other signal.
+  // A stopped process reacts to SIGKILL alone.
   await server.stop()
   expect(findProcess(server.pid)).toBeUndefined()
 })

@@ -12,9 +12,7 @@ import { makeSocketFolder, port, socketIn } from './embedded-socket.ts'
 export type Embedded = {
   /** `host` is the socket's folder: the server listens only there. */
   connection: { host: string; port: number; user: string; password: string; database: 'postgres' }
-  /** A killed Lalmor left the server running. */
   adopted: boolean
-  /** This start made the cluster. */
   firstStart: boolean
   pid: number
   /** Stops the server and unlocks DATA_DIR. Idempotent. */
@@ -36,10 +34,7 @@ type Options = {
   patience?: Partial<Patience>
 }
 
-/**
- * Starts our own PostgreSQL on `dataDir`, or adopts the one that a killed Lalmor left. Throws CannotStart, suggesting DATABASE_URL, if this host cannot run
- * it.
- */
+/** Starts PostgreSQL on `dataDir`, or adopts the one that a killed Lalmor left. Throws CannotStart if this host cannot run it. */
 export async function startEmbedded({
   dataDir: asked,
   binaries: given,
@@ -91,7 +86,6 @@ export async function startEmbedded({
 
 type Running = { server: Process; socketDir: string }
 
-/** Finds a killed Lalmor's server. Stops one that is stopping, has no socket, or runs replaced binaries. */
 async function findOrphan(pgdata: string, binaries: string, patience: Patience): Promise<Running | undefined> {
   const server = findServer(pgdata)
   const said = readPostmasterPid(pgdata)

@@ -1,17 +1,14 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 
-/**
- * Interval and limit of the questions on a kept connection. `silenceMs`: PostgreSQL's wait for the next one before it ends the session with its locks. It
- * exceeds the other two together, so that our side gives up first.
- */
+/** Interval and limit of the questions on a kept connection. `silenceMs`, PostgreSQL's own limit, exceeds both together: our side gives up first. */
 export type Pulse = { everyMs: number; limitMs: number; silenceMs: number }
 
 const usualPulse: Pulse = { everyMs: 2_000, limitMs: 3_000, silenceMs: 10_000 }
 
 /**
- * Watches a kept connection: `lost` aborts when it ends or stops answering, as after a silent cut. `answeredAt`: monotonic milliseconds of the last answered
- * question's start. Call `stop` before using it again, then release it with `true`.
+ * `lost` aborts when the connection ends or falls silent. `answeredAt`: monotonic ms of the last answered question's start. Call `stop` before using it
+ * again.
  */
 export async function keepAlive(
   client: PoolClient,
@@ -30,7 +27,7 @@ export async function keepAlive(
       () => false,
     )
     const inTime = await Promise.race([answered, pause(limitMs, undefined, { ref: false })])
-    // If this process was paused, the answer has arrived and only has to be read.
+    // After a pause of this process the answer is there and only has to be read.
     return inTime ?? Promise.race([answered, turn().then(() => turn(false))])
   }
 

@@ -10,7 +10,7 @@ const attemptsMax = 5
 /** Lost to concurrent work, without effect: a deadlock, a serialization failure, a lock timeout. */
 const lost = new Set(['40P01', '40001', '55P03'])
 
-/** Runs work that must win against a crowd, such as a break: it waits longest for locks, and is retried when it loses. */
+/** Waits longest for locks, and retries when it loses: for work that must win against a crowd, such as a break. */
 export async function insist<Result>(db: Database['db'], work: (tx: Transaction<AppSchema>) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** One lock for all processes on the database: its holder migrates, the others wait. */
+/** Its holder migrates; other processes wait. */
 export const migrationLock = 7_226_071
 
-/**
- * Logins: the app's reads the ledger, calls its functions and decides on evidence; the rails' writes their words and moves no money; an operator's reads as
- * the app and writes in the name of its token's owner.
- */
+/** app: reads the ledger, calls its functions, decides on evidence. rails: writes evidence, moves no money. ops: writes in an operator's name. */
 type Whose = 'app' | 'rails' | 'ops'
 
-/**
- * The server's login on the owner's database. Its password is derived from the owner's, so that several processes agree; `secret` replaces it if the owner
- * has none. `owner` need not be connected.
- */
+/** The password is derived from the owner's, so that processes agree, or from `secret` if the owner has none. */
 export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): ClientConfig {
   const { host, port, database, password: ownerPassword } = owner
   const user = `lalmor_${whose}_${database}`
@@ -23,7 +17,7 @@ export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): Clie
   return { host, port, user, password, database: database!, ssl: owner.ssl }
 }
 
-/** Makes a login with exactly the rights of its role, or sets its password again. By the owner's connection, under the migration lock. */
+/** Also resets its password. By the owner, under the migration lock. */
 export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buffer): Promise<ClientConfig> {
   const login = loginOf(whose, owner, secret)
   const role = owner.escapeIdentifier(login.user!)
@@ -33,7 +27,6 @@ export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buf
   return login
 }
 
-/** Makes the operators' logins when first needed. Throws CannotStart if the database has no operators yet. */
 export async function openOpsLogins(
   owner: ClientConfig,
   secret: () => Buffer,

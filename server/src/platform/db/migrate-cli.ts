@@ -7,7 +7,6 @@ import { migrate } from './migrate.ts'
 
 // `npm run migrate`: brings the database to this release, for processes with MIGRATE=off.
 
-/** Throws CannotStart for any argument but `--replace`. */
 function readArguments(): { replace: boolean } {
   try {
     return { replace: parseArgs({ options: { replace: { type: 'boolean', default: false } } }).values.replace }

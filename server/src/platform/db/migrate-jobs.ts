@@ -2,10 +2,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { ClientConfig } from 'pg'
 
-/**
- * Brings the job runner's schema, `graphile_worker`, to its package's version, as the owner: the app's role may not make tables. The start fails, to be
- * repeated, if a running job locks a table for over a second.
- */
+/** Migrates `graphile_worker` as the owner: the app may not make tables. Fails, to be repeated, if a job locks a table for over a second. */
 export async function migrateJobs(owner: ClientConfig): Promise<void> {
   const pgPool = createPool(owner, { max: 1, timeoutMs: 0 })
   try {

@@ -56,7 +56,6 @@ test('the catalogue shows a right that nobody revoked', async () => {
   await admin.query('revoke delete on app.withdrawal_password from lalmor_app')
 })
 
-/** Tables of migrations as versions before 1.0.0 left them, and a row of a player's money. */
 const older = (schema: string, names: string[]) => `
   create schema if not exists ${schema};
   create table ${schema}.migration (id serial primary key, name varchar(255) not null, run_on timestamp not null);
@@ -135,7 +134,7 @@ test('a release whose functions a later one has replaced is refused, and replace
   expect(await answer()).toBe(2)
   await start(later)
 
-  // Deliberately back: now the other release must not start automatically.
+  // Deliberately back: the other release must not start now.
   await start(earlier, { shared: true, replace: true })
   expect(await answer()).toBe(1)
   await expect(start(later)).rejects.toThrow(CannotStart)

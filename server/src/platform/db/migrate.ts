@@ -15,19 +15,16 @@ import {
   type Schema,
 } from './release.ts'
 
-/** The server's logins. */
 export type Logins = { app: ClientConfig; rails: ClientConfig }
 
 type How = {
-  /** Other processes may use this database: a release whose functions a later one has replaced is refused. A single process accepts any. */
+  /** Other processes may use this database: a release with replaced functions is refused. */
   shared: boolean
-  /** Deliberately puts this release's functions back. */
   replace?: boolean
 }
 
 /**
- * Applies the ledger's, the app's and the job runner's migrations, functions and logins, each file once in a transaction; concurrent starts are safe. `owner`
- * must be able to create roles and schemas. Throws CannotStart, unchanged, if a later version was here.
+ * Migrates ledger, app and job runner, and sets functions and logins. Concurrent starts are safe. Throws CannotStart, unchanged, if a later version was here.
  */
 export async function migrate(
   owner: ClientConfig,
@@ -70,7 +67,7 @@ async function runMigrations(client: Client, dir: string, schema: string) {
   })
 }
 
-/** Applies functions, views and rights, each in its owner's name. Each file replaces its last version, so a change reads as a diff. */
+/** Each file in its owner's name, replacing its last version. */
 async function applyFunctions(client: Client, { root }: Release, schema: Schema) {
   await client.query('begin')
   try {
@@ -78,7 +75,7 @@ async function applyFunctions(client: Client, { root }: Release, schema: Schema)
     await client.query(`set local search_path = ${schema}, pg_temp`)
     await client.query('savepoint unapplied')
     await applyFiles(client, root, schema).catch(async () => {
-      // A function may call a new one of a later file: bodies are checked once all are there.
+      // A function may call one of a later file: bodies are checked at the end.
       await client.query('rollback to unapplied')
       await client.query('set local check_function_bodies = off')
       await applyFiles(client, root, schema)

@@ -11,26 +11,22 @@ export type ChannelListener<News> = {
   tellAll: () => Promise<void>
 }
 
-/**
- * Sends news to every process, this one too, when `tx` commits. At most 8,000 bytes. Never use it together with `settle`: commits that notify wait for each
- * other.
- */
+/** To every process at the commit, this one too; 8,000 bytes at most. Never with `settle`: commits that notify wait for each other. */
 export async function notify(tx: Tx, channel: string, news: object): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
 }
 
-/** Validity of a listener's last heartbeat: one and a half intervals. */
+/** One and a half intervals of the heartbeat. */
 const sureMs = 3_000
 
-/** Passes a channel's news from the listener to its later subscriber. */
+/** Passes a channel's news from the listener to its subscriber. */
 export function createRelay<News>(channel: string) {
   let hearer: ChannelListener<News> | undefined
   let heardAt = () => -Infinity
   return {
     channel,
-    /** Sets the source of the listener's last proof. */
+    /** The source of the listener's last proof. */
     heardBy: (provedAt: () => number) => void (heardAt = provedAt),
-    /** True while news arrives at once, so that memory kept until its news may be used. After a silent cut it stays true for `sureMs` at most. */
     isSure: () => performance.now() - heardAt() < sureMs,
     to: (next: ChannelListener<News>) => void (hearer = next),
     tell: (news: News) => hearer?.tell(news),
@@ -53,13 +49,12 @@ type Ear = {
   pulse?: Pulse
 }
 
-/** Listens for these relays' news from any process. Resolves once it listens; reconnects after a loss or silence, then calls `tellAll`. */
+/** Resolves once it listens. After a loss or silence it reconnects and calls `tellAll`. */
 export async function listen({ pool, relays, log, retryMs = 500, pulse }: Ear): Promise<{ stop: () => void }> {
   const stopping = new AbortController()
   let letGo = () => {}
   const pass = (channel: string, payload: string) => relays.find((relay) => relay.channel === channel)?.tell(JSON.parse(payload) as never)
 
-  /** Resolves when it listens, with a promise of its end. If it rejects, it keeps no connection. */
   const hear = async () => {
     const client = await pool.connect()
     const over = Promise.withResolvers<void>()

@@ -3,10 +3,7 @@ import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg'
 /** A whole batch waits for one answer: a connection silent for this long is dropped. */
 const answerTimeoutMs = 3_000
 
-/**
- * Prepares a statement once per connection, for those of every round and poll; write others with Kysely. Pass keys as `any ((select
- * $1::bigint[])::bigint[])`: bare, PostgreSQL may plan each list again, which costs more than reading.
- */
+/** Prepares a statement once per connection, for rounds and polls. Pass keys as `any ((select $1::bigint[])::bigint[])`: bare ones are planned each time. */
 export const prepared =
   <Row extends QueryResultRow>(client: Pool | ClientBase, name: string, text: string) =>
   async (...values: unknown[]): Promise<Row[]> =>

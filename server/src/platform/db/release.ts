@@ -10,7 +10,6 @@ export type Schema = (typeof schemas)[number]
 /** A release's folders of migrations. */
 const migrationsOf = { ledger: 'ledger/migrations', app: 'server/migrations' }
 
-/** A release's migrations, in order, and the SHA-256 of all files with functions. */
 export type Release = { root: string; migrations: { [name in Schema]: string[] }; functions: string }
 
 export function readRelease(root: string): Release {
@@ -32,10 +31,10 @@ const sqlFiles = (dir: string) => readdirSync(dir).filter((file) => file.endsWit
 
 export const migrationsIn = (release: Release, schema: Schema) => join(release.root, migrationsOf[schema])
 
-/** A file with functions, views or rights, and the role that owns what it makes: without one, the owner of the database. */
+/** `role` owns the functions; by default the database's owner. */
 export type FunctionFile = { path: string; role?: string }
 
-/** A room's functions are in its `sql/`, by owner: `sql/cashier/` is what lalmor_cashier owns. Files that give and take rights of all others come last. */
+/** By owner: `sql/cashier/` belongs to lalmor_cashier. Files that grant and revoke for all others come last. */
 export function functionFiles(root: string, schema: Schema): FunctionFile[] {
   const paths = globSync(schema === 'ledger' ? 'ledger/sql/*.sql' : 'server/src/*/sql/**/*.sql', { cwd: root })
   return paths.toSorted(byPath).map((path) => {
@@ -50,7 +49,7 @@ const isLast = (path: string) => path.endsWith('grants.sql')
 const isThere = async (client: Client, table: string) =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there
 
-/** Throws CannotStart if the database was made before 1.0.0, or has run a migration that this release does not have. */
+/** Throws CannotStart for a database from before 1.0.0, or with a migration that this release lacks. */
 export async function refuseUnknown(client: Client, { migrations }: Release): Promise<void> {
   for (const schema of schemas) {
     const ran = await ranIn(client, schema)
@@ -68,7 +67,7 @@ export async function refuseUnknown(client: Client, { migrations }: Release): Pr
   }
 }
 
-/** The list of migrations does not count: it is made before the first of them runs. */
+/** Ignores the list of migrations, which exists before the first of them runs. */
 const hasTables = async (client: Client, schema: Schema) =>
   (
     await client.query<{ there: boolean }>(
@@ -82,7 +81,6 @@ async function ranIn(client: Client, schema: Schema): Promise<string[]> {
   return (await client.query<{ name: string }>(`select name from ${schema}.migration order by id`)).rows.map(({ name }) => name)
 }
 
-/** Hashes of the database's functions over time, the present ones last. */
 async function functionsHad(client: Client): Promise<string[]> {
   if (!(await isThere(client, 'app.release'))) return []
   const { rows } = await client.query<{ functions: string }>('select functions from app.release order by release_id')
@@ -115,10 +113,7 @@ export async function refuseUnprepared(client: Client, release: Release): Promis
     throw new CannotStart("This database has the functions of an earlier version. Run this version's: npm run migrate")
 }
 
-/**
- * Records the release of the functions before applying them, so that an interrupted start does not let an earlier release put its own back. Does nothing
- * before its table exists.
- */
+/** Records the functions' release before applying them: an interrupted start must not let an earlier release put its own back. */
 export async function recordFunctions(client: Client, { functions }: Release): Promise<void> {
   if (!(await isThere(client, 'app.release')) || (await functionsHad(client)).at(-1) === functions) return
   await client.query('insert into app.release (functions, applied_at) values ($1, now())', [functions])

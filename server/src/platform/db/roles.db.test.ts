@@ -14,10 +14,7 @@ import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import { setClock } from './clock.ts'
 import { openOpsLogins } from './logins.ts'
 
-/**
- * Rights tried as the logins themselves (ADR 0011). Each statement would make money, or is a step towards it, and is undone. yes: it works. right: the login
- * lacks the right. check: a check refuses its claim.
- */
+/** Rights tried as the logins themselves (ADR 0011). Each statement would make money, or is a step towards it, and is undone. */
 
 const api = useTestApi()
 const { db, database, signIn, time } = api
@@ -25,11 +22,9 @@ const { admin } = database
 
 const roles = ['app', 'rails', 'ops'] as const
 type Role = (typeof roles)[number]
-/** `said`: refused in a sentence for the operator. */
 type Outcome = 'yes' | 'right' | 'check' | 'said'
 
 let pools: { [role in Role]: Pool }
-/** Numbers in the statements. */
 const named: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -58,7 +53,6 @@ beforeAll(async () => {
     )
   Object.assign(named, { player: player.uid, asset: String(assets.play) })
   named['account'] = (await admin.query<{ number: string }>('select number from app.bank_account where account_id = 1')).rows[0]!.number
-  // Paid, not credited yet.
   named['paid'] = await order('online')
   named['unpaid'] = await order('online')
   named['transfer'] = await order('upi')
@@ -168,7 +162,7 @@ const holds = `insert into app.held_row (account_id, statement_id, fingerprint, 
   select account_id, statement_id, sha256('x'), 1, '', '', 100, 100, now() from app.bank_line limit 1`
 const resolves = (decision = 'line', row = ':row', by = 'asha') =>
   `update app.held_row set resolved = '${decision}', resolved_at = now(), resolved_by = '${by}', resolved_why = 'w' where row_id = ${row}`
-/** A call by bala, who agrees to asha's proposal. */
+/** By bala, approving asha's proposal. */
 const agreed = `select ops.admit('bala', ':bala', gen_random_uuid(), 'approve', '{"act": ":resolving"}', now()); select ops.decide(:resolving, 'approved')`
 const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
   select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`
@@ -177,7 +171,6 @@ const claim = `insert into app.rail_claim (kind, claim_id, order_no, status, pro
   values ('refund', 'planted', ':credited', 'succeeded', 'taken', now(), now(), now())`
 
 const givesBack = `select app.return_line(:line, 'RT2026112000184207', 'A Payer', 'SNDB0000121', '123456789', 'asked', 'me', now())`
-/** A call by an operator, whose act begins with an amount. */
 const call = (
   act: string,
   args: Record<string, string>,
@@ -196,7 +189,6 @@ const terms = `insert into app.promotion_terms (promotion, version, terms, valid
   select promotion, version + 1, terms, date_trunc('month', now() + interval '3 months', 'Asia/Kolkata'), now(), 'bala' from app.promotion_terms where promotion = 'check-in' limit 1`
 const campaign = `insert into app.mail_notice (type, texts, published_by) values ('campaign', '{"en": {"title": "a", "text": "b"}}', 'bala')`
 
-/** A call that imports the file `a`, and the files accepted. */
 const imports = () =>
   call('statement import', { account: ':account', format: 'csv', sha256: createHash('sha256').update('a').digest('hex') }, 49_000_00)
 const file = (content: string, account = 1, format = 'csv') =>
@@ -807,7 +799,6 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ['take a phone', `update app.player set phone = null where player_id = :player`, 'yes', 'right', 'right'],
 ]
 
-/** SQLSTATE of a missing right, and of a failed check, a missing row, or an exception. */
 const outcomeOf: { readonly [code: string]: Outcome } = {
   '42501': 'right',
   '23514': 'check',
@@ -819,7 +810,6 @@ const outcomeOf: { readonly [code: string]: Outcome } = {
   P0002: 'check',
 }
 
-/** Each statement's outcome as a login, by name. */
 async function tryAll(role: Role): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {}
   const client = await pools[role].connect()

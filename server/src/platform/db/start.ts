@@ -8,7 +8,7 @@ import { loginOf } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { readRelease, refuseUnprepared } from './release.ts'
 
-/** Maximum wait of a call for a connection. Then it is refused as Busy, and may be retried. */
+/** Afterwards a call is refused as Busy. */
 export const callsWaitMs = 1_000
 
 export type RunningDatabase = {
@@ -24,10 +24,7 @@ export type RunningDatabase = {
   stop: () => Promise<void>
 }
 
-/**
- * Opens a migrated database as the app: DATABASE_URL's, otherwise the embedded one. With `MIGRATE=off` it changes nothing, does not sign in as the owner, and
- * throws CannotStart unless the database equals this release.
- */
+/** DATABASE_URL's, otherwise the embedded one. With `MIGRATE=off` it changes nothing, and throws CannotStart unless the database equals this release. */
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'railsDatabaseUrl' | 'dataDir' | 'root' | 'migrate'>,
 ): Promise<RunningDatabase> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A line for each fact, as `kind object: fact`. Columns' order, constraints' names and logins do not count: they differ by database. */
+/** One line a fact, as `kind object: fact`, without what differs by database: columns' order, constraints' names, logins. */
 const facts = `
 with ours as (select oid, nspname::text from pg_namespace where nspname in ('app', 'ledger', 'ops', 'vault')),
   relations as (select c.*, n.nspname || '.' || c.relname as name from pg_class c join ours n on n.oid = c.relnamespace),
@@ -69,12 +69,11 @@ select line from (
   select 'comment ' || classoid::regclass || ': ' || description from pg_description d join ours n on d.objoid = n.oid
 ) f (line) order by line collate "C"`
 
-/** The whole catalogue of our schemas: databases with the same lines are built alike. */
 export async function catalogueOf(owner: Pool): Promise<string[]> {
   return (await owner.query<{ line: string }>(facts)).rows.map(({ line }) => line)
 }
 
-/** The rows of all tables, without this run's instants. */
+/** Without this run's instants. */
 export async function rowsOf(owner: Pool): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where relnamespace in (select oid from pg_namespace where nspname in ('app', 'ledger', 'ops', 'vault'))

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { AppSchema } from './schema.ts'
 
-/** Connections that go silent after this many statements, as in a killed process. Uncommitted work is lost. */
+/** Connections that fall silent after this many statements, as in a killed process. */
 export function dyingAfter(pool: Pool, statements: number): Kysely<AppSchema> {
   let left = statements
   const dying: PostgresPool = {
@@ -22,7 +22,7 @@ export function dyingAfter(pool: Pool, statements: number): Kysely<AppSchema> {
   return new Kysely<AppSchema>({ dialect: new PostgresDialect({ pool: dying }) })
 }
 
-/** Returns `killed` for a call that failed for that reason, and throws other errors. */
+/** Returns `killed` for a call that failed for that reason; throws other errors. */
 export const unless = (killed: unknown) => {
   const isKilled = (error: unknown): boolean =>
     error instanceof AggregateError ? error.errors.every(isKilled) : error instanceof Error && error.message === 'killed'

@@ -22,12 +22,10 @@ import { onTestFinished } from 'vitest'
 import { canReach } from './embedded-account.ts'
 import type { Embedded } from './embedded.ts'
 
-/** The launcher's tests: a folder, an installation of the launcher in it, and a program that runs it. */
-
 export const isRoot = process.getuid?.() === 0
 export const nobody = { uid: 65534, gid: 65534 }
 
-/** A folder for one test. After it the folder is removed, and any PostgreSQL below it is killed. */
+/** Removed after the test, with any PostgreSQL below it killed. */
 export function scratch({ mode = 0o755 } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'lalmor-test-'))
   chmodSync(folder, mode)
@@ -63,7 +61,7 @@ export async function query<Row>({ connection }: Pick<Embedded, 'connection'>, s
   }
 }
 
-/** A copy of the launcher. Its package of binaries is ours, or as npm unpacks it (without symbolic links, 60 MB), or missing. */
+/** Its binaries are ours, or as npm unpacks them (without symbolic links, 60 MB), or missing. */
 export function install(folder: string, binaries: 'ours' | 'unpacked' | 'missing' = 'ours'): string {
   const app = join(folder, 'app')
   const source = join(import.meta.dirname, '..')
@@ -83,7 +81,7 @@ export function install(folder: string, binaries: 'ours' | 'unpacked' | 'missing
   return app
 }
 
-/** Starts, prints a line of JSON, and stops when its input ends. On SIGTERM it fails with an uncaught error. */
+/** Prints a line of JSON; stops when its input ends. On SIGTERM it fails with an uncaught error. */
 const program = `
 import { startEmbedded } from './db/embedded.ts'
 const [dataDir] = process.argv.slice(2)
@@ -101,7 +99,7 @@ export type Started = Omit<Embedded, 'stop'> & { process: ChildProcess; stop(): 
 
 type As = { uid: number; gid: number }
 
-/** Runs an installed launcher on `dataDir` in its own process, as another user if asked. Rejects as the launcher did. The test owns its temporary folder. */
+/** In its own process, as another user if asked. Rejects as the launcher did. */
 export async function startProgram(
   app: string,
   dataDir: string,
@@ -127,7 +125,6 @@ export async function startProgram(
   return { ...said, process: child, stop }
 }
 
-/** Our own Node, or a copy of it if `as` cannot reach ours. */
 function nodeFor(app: string, as?: As): string {
   if (!as || canReach(dirname(process.execPath), { ...as, switched: true })) return process.execPath
   const copy = join(app, 'node')

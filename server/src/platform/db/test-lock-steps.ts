@@ -5,15 +5,12 @@ import type { PoolClient } from 'pg'
 /** A lock that a transaction waited for, with those it had by then. */
 export type Step = { wants: string; has: readonly string[] }
 
-/** A lockable place: a table, or some of its rows. `isFirm`: also against rows that refer to them. */
+/** `isFirm`: also against rows that refer to them. */
 export type Place = { name: string; table: string; where?: string; isFirm: boolean }
 
 type Waiting = { pid: number; since: Date; table: string; ctid: string }
 
-/**
- * Records the order of a work's locks, independent of timing: other transactions hold every table, release one when the work waits for it, and take the rest
- * again once it waits elsewhere.
- */
+/** Records the order of locks, independent of timing: other transactions hold every table, and release one when the work waits for it. */
 export function lockSteps({ admin, connection }: TestDatabase) {
   const pool = createPool(connection, { max: 90, lockTimeoutMs: 20_000, timeoutMs: 60_000, waitMs: 20_000 })
 
@@ -37,7 +34,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
 
   const rowsOf = ({ table, where = 'true' }: Place) => `from ${table} where ${where}`
 
-  /** Locks the free rest of a place, in the transaction of `client`. Returns whether others have some of it. */
+  /** Locks the free rest of a place. Returns whether others have some of it. */
   async function take(client: PoolClient, place: Place): Promise<boolean> {
     const { rows } = await client.query<{ is_others: boolean }>(
       `select (select count(*) ${rowsOf(place)}) > count(*) as is_others
@@ -58,7 +55,6 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     client.release()
   }
 
-  /** Runs work and returns each transaction's waits. `free`: rows that it skips while locked, and so are not held here. */
   async function record(
     run: () => Promise<unknown>,
     { places, free = [] }: { places: readonly Place[]; free?: readonly string[] },
@@ -74,7 +70,6 @@ export function lockSteps({ admin, connection }: TestDatabase) {
         const [wait] = await nextWait(work)
         if (!wait) break
         const wanted = await placeOf(wait, [...held.keys()])
-        // The waiter was released, and has not continued yet.
         if (!wanted) continue
         const has: string[] = []
         for (const place of places)
@@ -104,7 +99,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     return undefined
   }
 
-  /** Lets two wait for one table, in this order, and go on: they deadlock if each has the other's next lock. */
+  /** Two that wait for one table in this order deadlock if each has the other's next lock. */
   async function race(place: Place, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const works = [first, second].map((run) => ({ run, isOver: false }))
     const answers: Promise<unknown>[] = []
@@ -121,7 +116,6 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     return Promise.allSettled(answers)
   }
 
-  /** Resolves when each of these waits or has ended. */
   async function nextWaitOrEach(works: readonly { isOver: boolean }[]) {
     for (const patience = performance.now() + 400; performance.now() < patience;) {
       const { rows } = await admin.query<{ n: number }>(
@@ -132,7 +126,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
     }
   }
 
-  /** Counts deadlocks. A connection reports its own when it ends, so idle ones end here. */
+  /** A connection reports its deadlocks when it ends, so idle ones end here. */
   async function deadlocks(): Promise<number> {
     const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'"
     await admin.query(`select pg_terminate_backend(pid, 5000) ${others}`)

@@ -8,13 +8,9 @@ import { setClock } from './clock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** Debian 12's folder of PostgreSQL 15. */
 export const debianPostgres = '/usr/lib/postgresql/15'
 
-/**
- * One PostgreSQL for all database tests: the embedded one, or TEST_POSTGRES_BINARIES (a folder with bin/). Has a migrated template that each test file copies
- * (ledger/src/test-database.ts).
- */
+/** One PostgreSQL for all database tests: embedded, or TEST_POSTGRES_BINARIES. Each test file copies its migrated template. */
 export default async function startTestPostgres(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-test-'))
   const binaries = process.env.TEST_POSTGRES_BINARIES
@@ -36,5 +32,5 @@ export default async function startTestPostgres(project: TestProject) {
   }
 }
 
-/** No data has to survive a power cut here; commits still survive a kill of PostgreSQL. A small log and few buffers fit into memory. */
+/** No data has to survive a power cut here. */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_wal_size: '256MB', shared_buffers: '128MB' }

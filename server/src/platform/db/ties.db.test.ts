@@ -6,10 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../../operators/ops/commands.ts'
 import { openOpsLogins } from './logins.ts'
 
-/**
- * Every right of an operators' login in the catalogue, in every act, with no token, one person's or two's, writes only what a tie of that act allows (ADR
- * 0045). New rights, tables, columns and acts are included automatically.
- */
+/** Tries every right of an operators' login in every act, with no token, one and two: it writes only what a tie of that act allows (ADR 0045). */
 
 const database = useTestDatabase()
 const { admin } = database
@@ -43,7 +40,7 @@ async function rights({ byColumn }: { byColumn: boolean }): Promise<Right[]> {
   return rows
 }
 
-/** Rows without a name in the act's words, written by each right into empty tables; an update is tried by its tie's condition. */
+/** Writes by each right into empty tables; an update is tried by its tie's condition. */
 const unsaid = `
   do $$
   declare
@@ -74,7 +71,7 @@ const acts = commands.map(({ name }) => name)
 const asked = commands.flatMap(({ name, decides }) => (decides ? [] : [name]))
 const who = ['no token', 'one person', 'two persons'] as const
 
-/** Writes that succeeded in a call of an act whose words name no row. */
+/** Writes that succeeded though the act's words name no row. */
 async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promise<string[]> {
   const client = await ops.connect()
   try {
@@ -102,7 +99,6 @@ async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promi
   }
 }
 
-/** Rights that pass in some act without a tie. A statement that meets no row passes if the act writes that table: the ties decide about rows. */
 async function tooMany(by: (typeof who)[number], inActs: readonly string[]): Promise<string[]> {
   // Guards are per column; a table's act is per table.
   const all = await rights({ byColumn: by === 'no token' })

@@ -5,7 +5,6 @@ import { prepared } from './prepared.ts'
 
 type Wallet = SeedPosition & { playerId: bigint }
 
-/** Reads wallets' seeds by player in batches, for a player's first round in this process. */
 export const createWalletReader = (client: Pool | ClientBase) =>
   createBatchReader(
     prepared<Wallet>(

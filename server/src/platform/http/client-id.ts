@@ -1,7 +1,7 @@
 import { uuid7Time, type Uuid7 } from '@lalmor/units/uuid7.ts'
 
-/** Tolerance for a client-made id's time. Source: PRODUCT §3. */
+/** Source: PRODUCT §3. */
 const toleranceMs = 5 * 60 * 1000
 
-/** A fresh id was made within 5 minutes of now. An older one serves only to ask about its call. */
+/** An older id serves only to ask about its call. */
 export const isFreshId = (id: Uuid7, now: Date): boolean => Math.abs(uuid7Time(id).getTime() - now.getTime()) <= toleranceMs

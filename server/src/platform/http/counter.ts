@@ -7,7 +7,6 @@ type Options = {
   most?: number
 }
 
-/** Counts points taken per key. */
 export type Counter = {
   /** Returns 0, or the milliseconds until there is room. `at` is a monotonic clock in milliseconds. */
   take(key: string, cost: number, at: number): number
@@ -16,10 +15,7 @@ export type Counter = {
 
 type Windows = Map<string, { taken: number; endsAt: number }>
 
-/**
- * Counts in memory, without a timer, in two generations of windows. The older one is dropped when all its windows are over, or early when the younger is
- * full. A used key moves to the younger one, so the least recently used go first.
- */
+/** In memory and without a timer: two generations of windows, the older one dropped when it is over or the younger is full. A used key moves to the younger. */
 export function createCounter({ points, windowMs, most = 100_000 }: Options): Counter {
   let elder: Windows = new Map()
   let younger: Windows = new Map()

@@ -4,10 +4,7 @@ import { hash, randomBytes } from 'node:crypto'
 /** Browsers' maximum life of a cookie; each reading renews it. Source: PRODUCT §11 P1. */
 export const lifeS = 400 * 24 * 60 * 60
 
-/**
- * A device: its own number, which anyone can send, and the hash of an unguessable cookie that scripts cannot read. `isMarked`: the browser brought the
- * cookie.
- */
+/** The device's number, which anyone can send, and the hash of a cookie that scripts cannot read. `isMarked`: the browser brought it. */
 export type Device = { number: string; mark: Buffer; isMarked: boolean }
 
 // Named like a session's cookie (platform/http/session-cookie.ts).

@@ -10,7 +10,6 @@ import { OutcomeLost } from '../db/driver.ts'
 import { answerErrors } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
-/** The answer and the log of a call that fails with `error`. */
 async function failingWith(...errors: unknown[]) {
   const lines: string[] = []
   const app = Fastify({
@@ -28,7 +27,6 @@ async function failingWith(...errors: unknown[]) {
   return { answers, lines }
 }
 
-/** An error as our pools throw it. */
 const ofPool = async (error: Error) => {
   const pool = new Pool()
   pool.query = (() => Promise.reject(error)) as never
@@ -107,7 +105,7 @@ async function clientsThatGo(routes: (app: FastifyInstance) => void) {
     socket.write(text)
     return socket
   }
-  /** All log lines before an alarm, and the alarm, which must still arrive. */
+  /** The log lines before an alarm, which must still arrive. */
   const heard = async () => {
     await app.inject('/lost')
     const noise = /^(incoming request|request completed|Server listening.*)$/

@@ -12,7 +12,6 @@ import { noSecurityLog, type SecurityLog } from './security-log.ts'
 
 export const accepted = <Result>(resultData: Result): Accepted<Result> => ({ state: '200', msg: 'OK', resultData })
 
-/** Faults of the request itself get their own HTTP status; a refusal by a rule gets 200 (contract/envelope.ts). */
 const httpStatuses: Partial<Record<Reason, number>> = {
   UnknownRoute: 404,
   WrongMethod: 405,
@@ -31,7 +30,7 @@ const httpStatuses: Partial<Record<Reason, number>> = {
   Internal: 500,
 }
 
-/** Answers text that is not HTTP, and requests that Fastify refuses before it looks for a route. */
+/** Answers what Fastify refuses before it looks for a route, also text that is not HTTP. */
 export const beforeRoutes = {
   frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     void refuse(request, reply.headers(safeHeaders(request)), new Refusal('BadRequest')),
@@ -50,10 +49,10 @@ export const beforeRoutes = {
   },
 }
 
-/** While the database is lost or full many calls fail: they share one log line per interval. */
+/** Many calls fail then: they share one log line per interval. */
 const lossLoggedEveryMs = 10_000
 
-/** Answers each refusal and error of this server with an envelope that has a reason and an id, never a stack. */
+/** With a reason and an id, never a stack. */
 export function answerErrors(
   app: FastifyInstance,
   { security = noSecurityLog, gate }: { security?: SecurityLog; gate?: Gate | undefined } = {},
@@ -107,13 +106,13 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }:
 /** Wait for callers while the database is lost: a standby needs a few seconds to take over. */
 export const lossRetryMs = 2_000
 
-/** Refusal while the database is lost: in doubt if the call may have been committed, otherwise without effect. */
+/** In doubt if the call may have been committed, otherwise without effect. */
 function lossRefusal(error: Error): Refusal | undefined {
   if (error instanceof OutcomeLost) return new Refusal('OutcomeUnknown', { retryAfterMs: lossRetryMs })
   return lossOf(error) && new Refusal('Busy', { retryAfterMs: lossRetryMs })
 }
 
-/** Turns an error of Fastify or the platform into one of our refusals. An unknown one is our own fault. */
+/** An unknown error is our own fault. */
 function translate(error: FastifyError): Refusal {
   if (error.validation) {
     const [first] = error.validation

@@ -31,7 +31,7 @@ export const usualGate: GateRules = {
   held: 1_000,
 }
 
-/** About 100 bytes each. A player's app calls every few seconds. */
+/** About 100 bytes each. */
 const known = { max: 100_000, ttl: 10 * 60_000 }
 
 type Waiting = { begin: () => void; until: NodeJS.Timeout }
@@ -39,13 +39,10 @@ type Waiting = { begin: () => void; until: NodeJS.Timeout }
 /** The queue is full: answered late, like callers over their limit. */
 export class Shed extends Refusal<'Busy'> {}
 
-/**
- * Gives players right of way. Strangers enter few at a time, networks in turn, and, while players call, only for a share of the time, so costly calls leave
- * less room. One that would wait too long is refused with a time to retry.
- */
+/** Gives players right of way: strangers enter few at a time, networks in turn, and while players call only for a share of the time. */
 export function createGate(rules: GateRules = usualGate, clock: () => number = () => performance.now()) {
   const cookies = new LRUCache<string, true>({ ...known, perf: { now: clock } })
-  /** By network, in the order of their turns. */
+  /** In the order of their turns. */
   const queues = new Map<string, Set<Waiting>>()
   let free = rules.places
   let waiting = 0
@@ -108,11 +105,11 @@ export function createGate(rules: GateRules = usualGate, clock: () => number = (
     },
     waiting: () => waiting,
     notePlayer: () => void (playersAt = clock()),
-    /** True for a cookie of a recently proved session. It gives only right of way: each call proves its session. */
+    /** For right of way only: each call proves its session. */
     knows: (cookie: string | undefined): boolean => cookie !== undefined && cookies.get(cookie) === true,
     prove: (cookie: string | undefined) => void (cookie !== undefined && cookies.set(cookie, true)),
     doubt: (cookie: string | undefined) => void (cookie !== undefined && cookies.delete(cookie)),
-    /** Waits before a refusal. Returns false at once if too many wait: then the connection must end. */
+    /** Returns false at once if too many wait: then the connection must end. */
     async hold(): Promise<boolean> {
       if (held >= rules.held) return false
       held += 1

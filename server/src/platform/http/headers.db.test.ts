@@ -93,7 +93,6 @@ const policyOf = (headers: { [name: string]: unknown }) =>
       .map((rule) => [rule.split(' ', 1)[0]!, rule.slice(rule.indexOf(' ') + 1)]),
   )
 
-/** The headers of every answer, for a game or not. */
 function expectSafe(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -110,7 +109,7 @@ function expectSafe(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).not.toHaveProperty('server')
 }
 
-/** The headers of every answer outside the games: no other site may frame, open or read it. */
+/** No other site may frame, open or read it. */
 function expectApart(headers: { [name: string]: unknown }, what: string) {
   expectSafe(headers, what)
   expect(headers, what).toMatchObject({
@@ -122,7 +121,7 @@ function expectApart(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).not.toHaveProperty('access-control-allow-origin')
 }
 
-/** The headers of a call's answer: as a document it may load and run nothing, and no other site may frame or read it. */
+/** As a document it may load and run nothing, and no other site may frame or read it. */
 function expectData(headers: { [name: string]: unknown }, what: string) {
   expect(policyOf(headers), what).toEqual({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
   expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
@@ -245,7 +244,7 @@ test('by TLS the cookie is this host’s alone and never sent without TLS', asyn
       answer.json<{ state: string }>(),
     )
   expect(await ask(half)).toMatchObject({ state: '200' })
-  // Another host in the domain cannot set that name, only the other one.
+  // No other host in the domain can set that name.
   expect(await ask(half.replace('__Host-', ''))).toMatchObject({ state: '401' })
 })
 

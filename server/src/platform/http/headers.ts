@@ -7,7 +7,7 @@ import { Socket } from 'node:net'
 /** Browsers report violations of a policy there (app-errors/csp-reports.ts). */
 export const cspReportPath = '/csp-report'
 
-/** The app's own document: all from here, inline only its own style (`documentPolicy`), never framed. */
+/** All from here, inline only its own style (`documentPolicy`), never framed. */
 const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -34,10 +34,7 @@ const appHeaders = {
   originAgentCluster: false,
 } satisfies HelmetOptions
 
-/**
- * A game's document. The header's `sandbox` keeps its origin opaque even if opened alone or framed without the attribute. An opaque origin fetches its files,
- * hence the two `*`.
- */
+/** The header's `sandbox` keeps a game's origin opaque even when opened alone. An opaque origin fetches its files, hence the two `*`. */
 const arcadeHeaders = {
   ...appHeaders,
   contentSecurityPolicy: {
@@ -66,7 +63,7 @@ const arcadeHeaders = {
 /** The gateway's return page, inside the frame in which the app shows the gateway. */
 export const framedPath = '/payment-return'
 
-/** Its document: framed by the app alone, with its script as only content. */
+/** Framed by the app alone, with its script as only content. */
 const framedHeaders = {
   ...appHeaders,
   contentSecurityPolicy: {
@@ -83,7 +80,7 @@ const framedHeaders = {
   frameguard: { action: 'sameorigin' },
 } satisfies HelmetOptions
 
-/** Helmet's headers for these options, computed once: they do not depend on the request. */
+/** Computed once: they do not depend on the request. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -93,10 +90,6 @@ function headersOf(options: HelmetOptions) {
 
 const appPolicy = String(headersOf(appHeaders)['content-security-policy'])
 
-/**
- * The app's content security policy for the document `html`: its inline styles by hash, frames of the pages of `frames`, and connections to `connects`, the
- * relays of a public beacon.
- */
 export function documentPolicy(html: string, { frames, connects }: { frames: readonly string[]; connects: readonly string[] }): string {
   const hashes = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -123,10 +116,9 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-// An answer is for one player at one moment. Cacheable ones set their own header: files, public documents.
 const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' }
 
-/** Headers of a call's answer: as a document it may do nothing, and no other site can read it. A phone gets one every few seconds. */
+/** As a document an answer may do nothing, and no other site can read it. */
 const ofCalls = {
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -140,7 +132,6 @@ const byTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomain
 const withTls = <Headers extends object>(headers: Headers) => ({ http: headers, https: { ...headers, ...byTls } })
 const all = { calls: withTls(ofCalls), games: withTls(ofGames), framed: withTls(ofFramed), app: withTls(ofApp) }
 
-/** Returns an answer's security headers: of calls, of game frames under /arcade/, of the framed page, or of the app. */
 export const safeHeaders = ({ method, url, protocol }: Pick<FastifyRequest, 'method' | 'url' | 'protocol'>) => {
   const whose = method === 'POST' ? 'calls' : url.startsWith('/arcade/') ? 'games' : url.split('?', 1)[0] === framedPath ? 'framed' : 'app'
   // A proxy may write any text there: only `https` counts as TLS.
@@ -156,7 +147,7 @@ export function setHeaders(app: FastifyInstance) {
   })
 }
 
-/** The proxy's last word counts, in any case. Text other than `http` and `https` is ignored: Fastify would pass it on as the protocol. */
+/** The proxy's last word. Other text than `http` and `https` is ignored: Fastify would take it as the protocol. */
 function readProtocol({ headers }: FastifyRequest) {
   const written = headers['x-forwarded-proto']
   if (written === undefined) return

@@ -3,7 +3,6 @@ import { cspReportPath } from './headers.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 
-/** Maximum body of a call, in bytes. */
 export const bodyLimit = 64 * 1024
 const maxDepth = 32
 const maxValues = 2_000
@@ -22,11 +21,11 @@ export function guardRequests(app: FastifyInstance, limits: RequestLimits | unde
   })
 }
 
-/** These answers come from the disk alone: a page loads dozens of them. */
+/** From the disk alone: a page loads dozens of them. */
 const isFile = ({ method, headers, routeOptions: { url } }: FastifyRequest) =>
   method !== 'POST' && headers.upgrade === undefined && (url === undefined || url.endsWith('*'))
 
-/** A browser names the calling page: only this host's pages may call, and under TLS only those loaded over it. A call without a page has no Origin. */
+/** Only this host's pages may call, under TLS only those loaded over it. A call without a page has no Origin. */
 export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequest): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -34,10 +33,7 @@ export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequ
   return page.host === host && (protocol !== 'https' || page.protocol === 'https:')
 }
 
-/**
- * Finds content that no call of ours has: too deep or large, numbers beyond our range (1e999), text that PostgreSQL cannot store (NUL, half a surrogate
- * pair), or repeated names, which readers resolve differently. Without recursion, up to the first excess.
- */
+/** Finds content that no call of ours has: too deep or large, numbers beyond range, text that PostgreSQL cannot store, repeated names. Without recursion. */
 function findExcess(written: string, body: unknown): Refusal | null {
   const writtenFields = countFields(written)
   if (!written.includes('\\') && isFlat(body, writtenFields)) return null
@@ -61,7 +57,7 @@ function findExcess(written: string, body: unknown): Refusal | null {
   return writtenFields === fields ? null : new Refusal('BadJson')
 }
 
-/** True for the usual body: texts and numbers, without nesting. Text without escapes can always be stored. */
+/** The usual body: texts and numbers, without nesting. Text without escapes can be stored. */
 function isFlat(body: unknown, fields: number): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || fields >= maxValues) return false
   const values = Object.values(body)
@@ -71,7 +67,6 @@ function isFlat(body: unknown, fields: number): boolean {
   )
 }
 
-/** Counts the fields of a JSON text's objects: the colons outside its strings. */
 function countFields(json: string): number {
   let count = 0
   for (let at = 0; at < json.length; at++) {

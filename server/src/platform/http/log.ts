@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The server's log. A request appears as its path: callers write the rest of the address. An error has no extra fields: PostgreSQL quotes refused rows. */
+/** A request appears as its path, because callers write the rest. An error has no extra fields: PostgreSQL quotes refused rows. */
 export const logOptions = (level: string) => ({
   level,
   serializers: {

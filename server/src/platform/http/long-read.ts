@@ -2,22 +2,21 @@ import { withOneConnection } from '@lalmor/ledger/one-connection.ts'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** Maximum concurrent long answers in this process: each uses a connection. */
+/** Each uses a connection. */
 const atOnceMax = 2
 const rowsAtOnce = 500
 
-/** Places for answers that are too long for memory, in this process. */
+/** For answers that are too long for memory. */
 export type LongReads = { pool: Pool; running: number }
 export const createLongReads = (pool: Pool): LongReads => ({ pool, running: 0 })
 
-/** Call the result to free the place. Throws Busy. */
 export function takePlace(reads: LongReads): () => void {
   if (reads.running >= atOnceMax) throw new Refusal('Busy', { retryAfterMs: 5_000 })
   reads.running += 1
   return () => void (reads.running -= 1)
 }
 
-/** Yields the output of `write` over a read-only connection at one instant. Calls `leave` at any end, once started. */
+/** Yields `write`'s output at one instant, read-only. Calls `leave` at any end, once started. */
 export async function* readAtOneInstant(
   { pool, leave }: { pool: Pool; leave: () => void },
   write: (client: PoolClient) => AsyncGenerator<string, void>,
@@ -53,7 +52,6 @@ async function end(client: PoolClient, broken: boolean): Promise<void> {
   client.release(broken || !ended)
 }
 
-/** The rows of a select, some hundred at a time. */
 export async function* fetchRows<Row extends object>(
   client: PoolClient,
   { text, values }: { text: string; values: unknown[] },

@@ -1,16 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * An IPv4 address, or the /56 of an IPv6 one, a household's minimum: one address's owner has 2⁷² of them. Drops a proxy's port. All invalid addresses count
- * together as `unknown`.
- */
+/** An IPv4 address, or the /56 of an IPv6 one: one owner has 2⁷² of them. All invalid addresses are `unknown`. */
 export function networkOf(written: string): string {
   const parts = readAddress(written)
   if (typeof parts === 'string') return parts
   return [...parts.slice(0, 3), parts[3]! & 0xff00].map((part) => part.toString(16)).join(':')
 }
 
-/** The surrounding block: the /24 of an IPv4 address, the /48 of an IPv6 one, a customer's maximum. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function blockOf(written: string): string {
   const parts = readAddress(written)
   if (typeof parts !== 'string')
@@ -21,7 +18,7 @@ export function blockOf(written: string): string {
   return parts.split('.').slice(0, 3).join('.')
 }
 
-/** An IPv4 address as text, the first half of an IPv6 one as numbers, or `unknown`. */
+/** The first half of an IPv6 address as numbers. */
 function readAddress(written: string): string | number[] {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written
   if (isIPv4(address)) return address

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 export const openApiPath = '/openapi.json'
 
-/** Collects the routes registered after it; /openapi.json comes from the schemas that validate requests. */
+/** Describes the routes registered after it: /openapi.json comes from the schemas that validate requests. */
 export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

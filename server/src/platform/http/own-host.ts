@@ -3,15 +3,13 @@ import { isIP } from 'node:net'
 import type { Config } from '../config/env.ts'
 import { Refusal } from './refusal.ts'
 
-/** Settings of this server's names. */
 export type HostSettings = Pick<Config, 'moneyMode'> & Partial<Pick<Config, 'host' | 'publicUrl'>>
 
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
 /**
- * Returns whether a request may name `host`: PUBLIC_URL's. With play money also local names, for the sandbox programs, and, without PUBLIC_URL on an open
- * HOST, local addresses: no remote site can make a browser send these.
+ * True for PUBLIC_URL's host; with play money for local names too, and without PUBLIC_URL for local addresses: no remote site can make a browser send these.
  */
 export function isOwnHost({ moneyMode, host: listens = '127.0.0.1', publicUrl }: HostSettings, host: string | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
@@ -23,14 +21,13 @@ export function isOwnHost({ moneyMode, host: listens = '127.0.0.1', publicUrl }:
   return publicUrl === undefined && !isLoopback(listens) && isNear
 }
 
-/** The origin players use: PUBLIC_URL, otherwise the host of an accepted request. */
+/** PUBLIC_URL, otherwise the host of an accepted request. */
 export const publicOriginOf = ({ publicUrl }: HostSettings, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   publicUrl ?? `${protocol}://${host}`
 
-/** Paths of probes, which use any name. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Refuses requests that name another host: no text is built from a foreign name, and none may lead here. */
+/** No text is built from a foreign name, and none may lead here. */
 export function refuseOtherHosts(app: FastifyInstance, settings: HostSettings) {
   // Nearly all requests name the same.
   let lastOwn: string | undefined

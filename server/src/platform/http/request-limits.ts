@@ -6,15 +6,12 @@ import { Refusal } from './refusal.ts'
 
 type Rule = { points: number; durationS: number }
 
-/**
- * Maximum calls. An account polls twice in ten seconds and plays a round in two and a half. A whole town may share one address in India's mobile networks, so
- * an address gets far more. New accounts count separately: one costs a hundred polls.
- */
+/** An account polls twice in ten seconds and plays a round in two and a half. A whole town may share one address, so an address gets far more. */
 export const usualRules = {
   session: { points: 200, durationS: 10 },
   device: { points: 100, durationS: 10 },
   address: { points: 5_000, durationS: 10 },
-  // All callers there without a session: players behind the same address have the rest.
+  // Of strangers only: players behind the same address have the rest.
   stranger: { points: 2_000, durationS: 10 },
   newAccountDevice: { points: 10, durationS: 3_600 },
   newAccountAddress: { points: 400, durationS: 600 },
@@ -49,16 +46,13 @@ const accountMakers = new Set(['/sso/guest'])
 const documentCosts: { readonly [path: string]: number } = { [openApiPath]: 50 }
 
 export type RequestLimits = {
-  /** Called before the body is read. Throws TooManyRequests. */
+  /** Before the body is read. Throws TooManyRequests. */
   takeAddress(request: FastifyRequest): void
-  /** Called when the body is known. Throws TooManyRequests. */
+  /** Throws TooManyRequests. */
   takeCall(request: FastifyRequest, path: string, by: { sessionKey?: string | undefined; deviceNumber: string; isPlayer?: boolean }): void
 }
 
-/**
- * Counts calls in this process's memory, as each process limits its own load. Limits over all processes, such as SMS codes, are in the database
- * (otp/limits.ts).
- */
+/** In this process's memory: each limits its own load. Limits over all processes are in the database (otp/limits.ts). */
 export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
   const counters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, durationS }]) => [name, createCounter({ points, windowMs: durationS * 1_000 })]),
@@ -76,8 +70,7 @@ export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
       if (!isPlayer) take('stranger', networkOf(request.ip), cost)
       // One point was taken before the body was read; without this a few hundred accounts behind one address would get the others free.
       else if (cost > 1) take('address', networkOf(request.ip), cost - 1)
-      // An unknown sign counts separately, and a copied one apart from its owner's: a caller with invented or stolen signs is limited by address and takes no
-      // player's calls.
+      // A copied sign counts apart from its owner's, so that a stolen one uses up nothing of a player's.
       if (sessionKey) take('session', sessionKey, cost)
       else take('device', deviceNumber, cost)
       if (!accountMakers.has(path)) return

@@ -11,13 +11,10 @@ import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { sessionCookieOf, sessionKeyOf } from './session-cookie.ts'
 
-/**
- * The player proved by the session. `over`: the session has ended; only an `answersAgain` route sees this. `deviceStop`: another player's break stops play
- * and deposits on the device; undefined is for good.
- */
+/** `over`: the session has ended; only an `answersAgain` route sees it. `deviceStop`: a break on the device; undefined is for good. */
 export type Player = { playerId: bigint; sessionId: string; over?: true; deviceStop?: { until: Date | undefined } }
 
-/** A use case's input besides the body. `now` is read once, here. */
+/** `now` is read once, here. */
 export type Context = { now: Date; reply: FastifyReply; request: FastifyRequest; deviceNumber: string; locale: Locale }
 
 /** Finds the player of a request, or throws the refusal that ends the session. */
@@ -28,7 +25,7 @@ export type ResolvePlayer = (
   ask?: { evenOver?: boolean; sessionKey?: string | undefined },
 ) => Promise<Player>
 
-/** A player's sessions have ended: open streams for one check again. */
+/** Open streams for an ended session check again. */
 export type SessionNews = { playerId: string }
 
 export type SessionFields = { sign?: string; uid?: string; deviceNumber: string }
@@ -53,7 +50,6 @@ export function createRouter(
 
   const schemaOf = ({ summary, body, result }: Route) => ({ summary, body, response: { 200: envelopeOf(result) } })
 
-  /** Returns a handler's input from a valid request. */
   async function read<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply) {
     const ask = request.body as Asked<R> & SessionFields & { locale: Locale }
     const sessionKey = ask.sign ? sessionKeyOf(request, ask.sign) : undefined
@@ -71,7 +67,7 @@ export function createRouter(
     return { ask, context: { ...context, player } }
   }
 
-  /** Counts a call and runs `work`: a player's at once, a stranger's in a place of the gate. */
+  /** A player's call at once, a stranger's in a place of the gate. */
   async function inTurn<R extends Route, Result>(route: R, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     const { sign, deviceNumber } = request.body as SessionFields
     const isPlayer = gate?.knows(sessionCookieOf(request)) ?? true
@@ -89,10 +85,7 @@ export function createRouter(
     }
   }
 
-  /**
-   * Serves one route of the contract: its schemas validate and serialise, its session rule is enforced. `R` is inferred from the route alone: inferring it
-   * from handlers too doubled the time of type checking.
-   */
+  /** Validates and serialises by the route's schemas, and enforces its session rule. `NoInfer`: inferring R from handlers too doubled type checking. */
   function serve<R extends Route>(route: R, handler: NoInfer<Handler<R>>) {
     served.add(route.path)
     app.route<{ Reply: Accepted<Answered<R>> }>({
@@ -112,7 +105,7 @@ export function createRouter(
     })
   }
 
-  /** Serves an answer too long for memory: `handler` yields the JSON of its resultData in pieces. */
+  /** For an answer too long for memory: `handler` yields the JSON of its resultData in pieces. */
   function stream<R extends Route & { session: 'player' }>(
     route: R,
     handler: (ask: Asked<R>, context: Context & { player: Player }) => Promise<AsyncGenerator<string, void>>,
@@ -138,7 +131,7 @@ export function createRouter(
     })
   }
 
-  /** Publishes a document of the contract to anyone. `maxAgeS` is the life of a copy. */
+  /** To anyone. `maxAgeS` is the life of a copy. */
   function publish<D extends Document>(
     document: D,
     handler: (ask: { params: Static<D['params']>; query: Static<D['query']> }) => Promise<{ result: Static<D['result']>; maxAgeS: number }>,
@@ -161,7 +154,6 @@ export function createRouter(
   return { serve, stream, publish, served }
 }
 
-/** Adds the refused player. */
 function refusedTo(player: Player | undefined, error: unknown): unknown {
   if (player && error instanceof Refusal) error.by = { playerId: player.playerId, ...error.by }
   return error
@@ -169,12 +161,11 @@ function refusedTo(player: Player | undefined, error: unknown): unknown {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** The same envelope as `accepted` writes. */
+/** As `accepted` writes it. */
 async function* inEnvelope(first: string, pieces: AsyncGenerator<string, void>) {
   yield `{"state":"200","msg":"OK","resultData":${first}`
   yield* pieces
   yield '}'
 }
 
-/** Schema of `accepted`'s answer. */
 export const envelopeOf = (result: Route['result']) => Type.Object({ state: Type.Literal('200'), msg: Type.String(), resultData: result })

@@ -1,12 +1,11 @@
 import type { Reason } from '@lalmor/contract/refusals.ts'
 
 /**
- * `secret`: a wrong code or password. `lock`: of a number, password or account. `access`: a session, page or name without the right; another player's thing,
- * or a missing one. `limit`: too often, or shed under load. `forged`: a signature or shape that our programs never send.
+ * `secret`: a wrong code or password. `access`: without the right. `limit`: too often, or shed. `forged`: a signature or shape that our programs never send.
  */
 export type SecurityKind = 'secret' | 'lock' | 'access' | 'limit' | 'forged'
 
-/** The security log's kind of each refusal. Null: an everyday answer. A new reason must be added to compile. */
+/** Null: an everyday answer. */
 export const securityKinds: { readonly [R in Reason]: SecurityKind | null } = {
   PleaseLogin: 'access',
   SessionIdle: null,

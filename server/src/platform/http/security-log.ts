@@ -4,7 +4,7 @@ import { networkOf } from './network.ts'
 import type { Refusal } from './refusal.ts'
 import { otherEvents, securityKinds, type SecurityKind } from './security-kinds.ts'
 
-/** An event of one minute, `times` times, with its player and source if known. */
+/** One minute's, `times` times. */
 export type SecurityEvent = {
   minute: Date
   kind: SecurityKind
@@ -24,18 +24,17 @@ export type SecurityLog = {
 /** For an API without a log: tools and measurements. */
 export const noSecurityLog: SecurityLog = { refused: () => {}, noted: () => {} }
 
-/** Maximum rows that a process writes: a flood beyond them is only counted, by event and path. */
+/** A flood beyond them is only counted, by event and path. */
 export const bounds = { aMinute: 200, aDay: 20_000 }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Counts events in memory, so that a request writes nothing; `flush` writes them. `key` keys the hashes of phone numbers. */
+/** In memory, so that a request writes nothing. `key` keys the hashes of phone numbers. */
 export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buffer }) {
   let counted = new Map<string, SecurityEvent>()
   const day = { begun: 0, rows: 0 }
 
-  /** True if there is room for another row with a player. */
   function hasRoom(now: Date): boolean {
     if (now.getTime() - day.begun >= dayMs) Object.assign(day, { begun: now.getTime(), rows: 0 })
     return counted.size < bounds.aMinute && day.rows < bounds.aDay
@@ -77,7 +76,7 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
     noted: (request, what) => count({ kind: otherEvents[what], what, ...place(request), player_id: null, phone_mark: null }, clock()),
   }
 
-  /** Passes the counts to `keep`; a failed write loses them. */
+  /** A failed write loses the counts. */
   async function flush(keep: (events: readonly SecurityEvent[]) => Promise<void>): Promise<void> {
     const events = [...counted.values()]
     counted = new Map()
@@ -87,10 +86,10 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
   return { ...log, flush }
 }
 
-/** The mark of the number in a call without a session. */
+/** Of the number in a call without a session. */
 function markOf({ body }: FastifyRequest, key: Buffer): string | null {
   const mobile = (body as { mobile?: unknown } | null | undefined)?.mobile
   const digits = typeof mobile === 'string' ? mobile.replaceAll(/\D/g, '').slice(-10) : ''
-  // Key and number have fixed lengths, so the key alone keeps others from trying all numbers. A flood must cost little: an HMAC is 20 × as slow.
+  // The key alone keeps others from trying all numbers; an HMAC is 20 × as slow.
   return digits.length === 10 ? hash('sha256', `${key.toString('base64')} security log ${digits}`, 'hex').slice(0, 16) : null
 }

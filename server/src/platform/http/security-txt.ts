@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-/** RFC 9116 requires less than a year. Computed, so that no person has to renew it while the server runs. */
+/** RFC 9116 requires less than a year. */
 const validMs = 180 * 24 * 60 * 60 * 1000
 
-/** Serves the operator's contact for reports of faults, if set. */
 export function securityTxt(
   app: FastifyInstance,
   { contact, publicUrl, clock }: { contact: string | undefined; publicUrl: string | undefined; clock: () => Date },

@@ -1,17 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 
-/**
- * The half of a session that no script can read (ADR 0025). Under TLS, browsers accept a cookie of this name only from this host over TLS, so other hosts in
- * the domain cannot replace it.
- */
+/** The half of a session that no script can read (ADR 0025). Under TLS, no other host in the domain can set a cookie of this name. */
 const nameFor = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-lalmor_session' : 'lalmor_session')
 
 const scopeOf = ({ protocol }: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const
 
 export const sessionCookieOf = (request: FastifyRequest): string | undefined => request.cookies[nameFor(request)]
 
-/** Both halves of a session, the body's `sign` and the browser's, as one key of fixed length. */
+/** The body's `sign` and the browser's half, as one key of fixed length. */
 export const sessionKeyOf = (request: FastifyRequest, sign: string): string =>
   hash('sha256', `${sign} ${sessionCookieOf(request) ?? ''}`, 'base64')
 

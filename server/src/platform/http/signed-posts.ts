@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type SignedPost = { path: string; answer: (body: Buffer, request: FastifyRequest, reply: FastifyReply) => unknown }
 
-/** Registers POST routes that check a signature over the bytes before they are parsed. For machines: no session, no envelope, not in `/openapi.json`. */
+/** Checks a signature over the bytes before they are parsed. For machines: no session, no envelope, not in `/openapi.json`. */
 export async function signedPosts(app: FastifyInstance, posts: readonly SignedPost[], options: { bodyLimit?: number } = {}) {
   await app.register(async (scope) => {
     const bodies = new WeakMap<FastifyRequest, Buffer>()
@@ -18,7 +18,7 @@ export async function signedPosts(app: FastifyInstance, posts: readonly SignedPo
   })
 }
 
-/** Returns a request's header, undefined if missing or repeated. */
+/** Undefined if missing or repeated. */
 export function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined

@@ -5,8 +5,7 @@ import { join, sep } from 'node:path'
 import { documentPolicy } from './headers.ts'
 
 /**
- * Serves the built web apps: the player's at /, the games' at /arcade/. Hashed files under assets/ are cached for ever; others are checked each time.
- * `origins` gives the app's allowed frames and connections at each moment.
+ * The player's app at /, the games at /arcade/. Hashed files under assets/ are cached for ever. `origins`: the allowed frames and connections of the moment.
  */
 export async function serveWebApps(
   app: FastifyInstance,
@@ -15,7 +14,7 @@ export async function serveWebApps(
 ) {
   const document = join(root, 'player/dist/index.html')
   let known: { modified: number; html: string } | undefined
-  // Read again after each build: the policy has the hash of the document's style.
+  // After each build: the policy has the hash of the document's style.
   const policyNow = (modified: number) => {
     if (known?.modified !== modified) known = { modified, html: readFileSync(document, 'utf8') }
     return documentPolicy(known.html, { frames: origins.frames(), connects: origins.connects })
@@ -42,11 +41,11 @@ export async function serveWebApps(
   await serveFairness(app, join(root, 'docs'))
 }
 
-/** The public part of a build, without manifest, source maps and tools' files. */
+/** Without manifest, source maps and tools' files. */
 const isPublic = (path: string): boolean =>
   !/(^|\/)\./.test(path) && /(\/|\.(html|js|css|svg|png|webp|ico|woff2|webmanifest|mp3|ogg|wasm|json|md))$/.test(path)
 
-/** The page to write a verifier from, at /fairness.md, and its data below /fairness/, as in the repository. */
+/** The page to write a verifier from and its data, as in the repository. */
 async function serveFairness(app: FastifyInstance, docs: string) {
   const setHeaders = (reply: { header(name: string, value: string): unknown }) => void reply.header('cache-control', 'no-cache')
   await app.register(fastifyStatic, {

@@ -1,7 +1,4 @@
-/**
- * A client's time limits, in Fastify's options: for its headers, its whole request, and silence. Fastify's defaults have none. A call is 64 KB at most,
- * nearly always one packet; a stream of news has a heartbeat instead. Tests shorten `secondMs`.
- */
+/** For a client's headers, its whole request, and silence: Fastify's defaults have none. Tests shorten `secondMs`. */
 export const timeouts = ({ secondMs = 1_000 } = {}) => ({
   requestTimeout: 20 * secondMs,
   connectionTimeout: 30 * secondMs,

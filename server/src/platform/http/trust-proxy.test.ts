@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { TrustedProxies } from '../config/trusted-proxies.ts'
 import { trustOf } from './trust-proxy.ts'
 
-/** The address, protocol and host that the server sees for a request from `peer` with these headers. */
 async function seen(proxies: TrustedProxies, peer: string, headers: { [name: string]: string }) {
   const app = Fastify({ trustProxy: trustOf(proxies) })
   app.get('/', async ({ ip, protocol, host }) => ({ ip, protocol, host }))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from './envelope.ts'
 import { createWebSockets, type WebSocketPeer } from './web-socket.ts'
 
-/** A server whose socket at /echo echoes each message. `sockets` are its open ones. */
+/** `sockets` are its open ones. */
 async function serveEcho(
   limits: { most?: number; silentMax?: number; silentFromMax?: number; greetedFromMax?: number; trustProxy?: boolean } = {},
 ) {
@@ -63,7 +63,7 @@ async function openSilently(address: string, from: string): Promise<void> {
   await once(socket, 'readable')
 }
 
-/** A client that sends raw bytes once connected. `answer` is everything received until the server hangs up. */
+/** `answer` is everything received until the server hangs up. */
 async function rawly(address: string, frame: Buffer, headers: string[] = []): Promise<Buffer> {
   const { port, host } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')

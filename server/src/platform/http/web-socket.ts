@@ -6,10 +6,10 @@ import { isOwnOrigin } from './limits.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** Maximum message of a client. Our clients send one short message and listen. */
+/** Our clients send one short message and listen. */
 const bytesMax = 1_024
 
-/** Maximum bytes waiting for one client. A slower client is disconnected and may connect again. */
+/** A slower client is disconnected and may connect again. */
 const waitingMax = 256 * 1_024
 
 /** Codes of RFC 6455. Ours are in the contract. */
@@ -17,31 +17,27 @@ export const goingAway = 1001
 const textOnly = 1003
 
 export type WebSocketPeer = {
-  /** Sends UTF-8 text, encoded once for many peers. */
+  /** Encoded once for many peers. */
   send(message: Buffer): void
-  /** Returns false if the last ping was not answered. */
+  /** False if the last ping was not answered. */
   ping(): boolean
-  /** Marks the client as identified. Until then it is one of few, and the oldest is closed for another. */
+  /** Until then the client is one of few, and the oldest is closed for another. */
   greeted(): void
   close(code: number): void
 }
 
 export type Listener = {
   onText: (text: string) => void
-  /** Called once, when either side closes it or the connection is lost. */
+  /** When either side closes it or the connection is lost. */
   onClose: () => void
 }
 
-/**
- * Serves upgrade requests through the usual hooks and routes. Silent floods keep no player out: of sockets without a greeting at most `silentMax` stay open
- * (`silentFromMax` per network; one more closes the oldest), with one `greetedFromMax` per network.
- */
+/** Silent floods keep no player out: of sockets without a greeting `silentMax` stay open (`silentFromMax` per network); one more closes the oldest. */
 export function createWebSockets(
   app: FastifyInstance,
   { hangUpMs = 2_000, most = 10_000, silentMax = 1_000, silentFromMax = 200, greetedFromMax = 5_000 } = {},
 ) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: bytesMax })
-  /** An upgrade request's bytes after its headers. */
   const heads = new WeakMap<IncomingMessage, Buffer>()
   const greetedFrom = new Map<string, number>()
   let greetedCount = 0
@@ -103,7 +99,7 @@ export function createWebSockets(
   })
 
   return {
-    /** Refuses other sites' pages, plain requests, and one socket too many. Throws ForeignOrigin, BadRequest, Busy. */
+    /** Refuses other sites' pages, plain requests, and one socket too many. */
     check(request: FastifyRequest): void {
       // Unlike for POST, browsers let another site's page open a socket with our cookies.
       if (!isOwnOrigin(request)) throw new Refusal('ForeignOrigin')
@@ -112,7 +108,7 @@ export function createWebSockets(
       if (isFull) throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
-    /** Answers a request that `check` passed. A failed handshake is answered here, without `listenerOf`. */
+    /** After `check`. A failed handshake is answered here, without `listenerOf`. */
     open(request: FastifyRequest, reply: FastifyReply, listenerOf: (peer: WebSocketPeer) => Listener): void {
       reply.hijack()
       const { raw } = request

@@ -3,16 +3,13 @@ import { ledgerIn, type Tx } from '../db/database.ts'
 import type { Tasks } from './tasks.ts'
 
 type Options = {
-  /** Not before this instant; at once if missing. */
+  /** At once if missing. */
   at?: Date
   /** A later job with the same key replaces one that has not begun. */
   key?: string
 }
 
-/**
- * Adds a job in the caller's `tx`; it begins milliseconds after the commit, in any process that runs jobs. Never use it together with `settle`: commits that
- * notify wait for each other.
- */
+/** Begins after the commit of `tx`, in any process that runs jobs. Never with `settle`: commits that notify wait for each other. */
 export async function addJob<Name extends keyof Tasks>(
   tx: Tx | Query,
   name: Name,

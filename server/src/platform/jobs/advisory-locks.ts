@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg'
 import { openDatabase, type Database } from '../db/database.ts'
 import { keepAlive, type Pulse } from '../db/heartbeat.ts'
 
-// Advisory locks belong to a connection and end with it, so a process that dies leaves none behind.
+// Advisory locks end with their connection, so a process that dies leaves none behind.
 const recurring = 7_226_072
 const alive = 7_226_073
 const leading = 7_226_074
 
-/** Runs `work` unless another process runs it. Returns false if it was skipped. */
+/** Returns false if another process runs it. */
 export async function unlessRunning(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -25,16 +25,13 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
 }
 
 export type Lead = {
-  /** Aborts when the lock may be gone or the term is over: from then on another process may lead. */
+  /** Another process may lead from then on. */
   lost: AbortSignal
-  /** Queries over `pool` that commit only while this process leads. A leader writes only through these. */
+  /** Commits only while this process leads. A leader writes only through these. */
   fence: (pool: Pool) => Database['db']
 }
 
-/**
- * Runs `work` in the one leader of `name`, in its next term; returns false if another process leads. The lock ends with its connection; the term keeps out a
- * leader that has not noticed (ADR 0003). A leader whose term is over resigns, and may lead again.
- */
+/** Runs `work` in the one leader of `name`; false if another process leads. The term keeps out a leader that has not noticed its end (ADR 0003). */
 export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) => Promise<void>, pulse?: Pulse): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -53,17 +50,17 @@ export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) =
     }
     return true
   } finally {
-    // Not returned to the pool: if it was not unlocked, the lock ends with the connection.
+    // Not returned to the pool: the lock certainly ends with the connection.
     client.release(true)
   }
 }
 
-/** Marks the worker `id` as alive for as long as this connection is. */
+/** For as long as this connection lives. */
 export async function showAlive(client: PoolClient, id: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [alive, id])
 }
 
-/** Releases the jobs of killed or disconnected workers; the runner would after four hours. The minute is for workers that just began, or are reconnecting. */
+/** Releases the jobs of killed workers; the runner would after four hours. The minute is for workers that just began or reconnect. */
 export async function freeJobs(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -15,7 +15,6 @@ const { db } = openDatabase(app)
 
 beforeEach(async () => void (await admin.query('delete from graphile_worker._private_jobs')))
 
-/** All jobs, each with its worker and its last error. */
 const jobs = async () =>
   (
     await admin.query<{ task: string; key: string | null; locked_by: string | null; attempts: number; last_error: string | null }>(
@@ -24,7 +23,6 @@ const jobs = async () =>
     )
   ).rows
 
-/** Empty handlers, except those of the test. */
 const handlers = (own: Partial<Handlers> = {}) => {
   const nothing = async () => {}
   const idle: Handlers = {
@@ -53,10 +51,8 @@ const handlers = (own: Partial<Handlers> = {}) => {
   return (): Handlers => ({ ...idle, ...own })
 }
 
-/** A promise that the test resolves or rejects. */
 const gate = () => Promise.withResolvers<void>()
 
-/** Polls until it is so; the test's time limit ends the wait. */
 async function when(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }

@@ -17,7 +17,6 @@ function openPool(connection = database.login): Pool {
   return pool
 }
 
-/** A process that leads in `name` until `stop`, without checking whether it lost the lock. */
 async function startLeader(name: string, pool = openPool(), pulse?: Parameters<typeof runAsLeader>[3]) {
   const begun = Promise.withResolvers<Lead>()
   const stopping = Promise.withResolvers<void>()
@@ -81,7 +80,7 @@ test('a leader that does not notice that another leads can commit nothing more, 
   const snapshot = db.transaction().setIsolationLevel('repeatable read')
   await expect(snapshot.execute((tx) => note(tx, 'of a snapshot').execute())).rejects.toMatchObject({ code: 'LT001' })
   expect(await db.selectFrom('app.projection').select('source').where('name', '=', 'noted').execute()).toEqual([{ source: 'second term' }])
-  // Its connections are as good as before.
+  // Its connections still work.
   await expect(note(db, 'again').execute()).rejects.toMatchObject({ code: 'LT001' })
   expect(await noted()).toEqual(['second term'])
 })

@@ -22,10 +22,9 @@ export type RunnerParts = {
   times: Partial<Record<RecurringTask, string>>
 }
 
-/** `ended` resolves at the runner's end, after `stop` or not; the log has the reason. `stop` waits for running jobs. */
+/** `ended` resolves after `stop` or without it; the log has the reason. `stop` waits for running jobs. */
 export type JobRunner = { ended: Promise<void>; stop: () => Promise<void> }
 
-/** One run of graphile-worker, on its own connections. Resolves once it has looked for jobs, so that a missing right shows at the start. */
 export async function startRunner({ openPool, handlers, log, events, times }: RunnerParts): Promise<JobRunner> {
   // One connection listens; each running recurring job needs one for its lock; each worker needs one to take and end jobs.
   const pgPool = openPool({ max: 1 + 2 * concurrency, int8: 'text' })
@@ -65,7 +64,7 @@ export async function startRunner({ openPool, handlers, log, events, times }: Ru
   }
 }
 
-/** Recurring jobs are skipped while their previous run continues. */
+/** A recurring job is skipped while its previous run continues. */
 function createTaskList(handlers: Handlers, pgPool: Pool, log: JobLog): TaskList {
   const entries = Object.entries(handlers).map(([name, handle]) => [
     name,
@@ -81,7 +80,7 @@ function createTaskList(handlers: Handlers, pgPool: Pool, log: JobLog): TaskList
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** Writes graphile-worker's messages to our log. Of a failure only the first line: its stack is in `err`. */
+/** Logs of a failure only the first line: its stack is in `err`. */
 const createLogger = (log: JobLog) =>
   new Logger(() => (level, message, meta) => {
     log[levels[level]]({ err: meta?.['error'] }, message.split('\n', 1)[0])

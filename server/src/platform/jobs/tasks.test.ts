@@ -4,7 +4,6 @@ import { schedule, type RecurringTask } from './tasks.ts'
 
 const indianTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
 
-/** The Indian times of one day at which a job is due. */
 function due(task: RecurringTask): string[] {
   const { match } = parseCronItem({ task, match: schedule[task] })
   const times: string[] = []

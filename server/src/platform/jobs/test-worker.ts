@@ -6,7 +6,6 @@ import type { Database } from '../db/database.ts'
 import type { Handlers } from './tasks.ts'
 import { startWorker } from './worker.ts'
 
-/** Keeps the log of the code under test. */
 export function createTestLog() {
   const lines: { level: string; told: Record<string, unknown>; message: string }[] = []
   const at = (level: string) => (told: unknown, message?: string) => {
@@ -16,7 +15,6 @@ export function createTestLog() {
   return { lines, log: { error: at('error'), warn: at('warn'), debug: at('debug'), trace: at('trace') } }
 }
 
-/** The real worker on a test's database; stopped after the test. */
 export async function startTestWorker(
   database: TestDatabase,
   createHandlers: (database: Database) => Handlers,
@@ -32,7 +30,7 @@ export async function startTestWorker(
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= worker.stop())
   onTestFinished(stop)
-  /** Resolves at the end of the next job of this name, failed or not. Call it before adding the job. */
+  /** At the end of the next job of this name, failed or not. Call it before adding the job. */
   const ended = async (name: keyof Handlers): Promise<{ error: unknown }> => {
     for (;;) {
       const [{ job, error }] = await once(worker.events, 'job:complete')

@@ -10,10 +10,9 @@ import { schedule, type Handlers } from './tasks.ts'
 
 type WorkerParts = {
   openPool: (options: PoolOptions) => Pool
-  /** Handlers with their own connections, without a statement time-out: a job may read the whole journal. */
+  /** Without a statement time-out: a job may read the whole journal. */
   createHandlers: (database: Database) => Handlers
   log: JobLog
-  /** Times of recurring jobs. */
   times?: RunnerParts['times']
   /** Maximum wait of a stop for running jobs. */
   deadlineMs?: number
@@ -22,13 +21,12 @@ type WorkerParts = {
 }
 
 export type JobWorker = {
-  /** Job events, as graphile-worker reports them. */
   events: WorkerEvents
-  /** Takes no further job, waits for running ones until the deadline, closes its connections. */
+  /** Takes no further job, and closes its connections at the deadline. */
   stop: () => Promise<void>
 }
 
-/** Runs jobs in this process, and adds recurring ones when due. Throws if it cannot. */
+/** Also adds recurring jobs when due. Throws if it cannot. */
 export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   const { openPool, createHandlers, log, times = schedule, deadlineMs = 6_000, restartMs = 5_000 } = parts
   const database = openDatabase(openPool({ max: concurrency, timeoutMs: 0 }))
@@ -37,7 +35,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   events.on('pool:create', ({ workerPool }) => (workers = workerPool))
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const lost = (err: unknown) => log.warn({ err }, 'a job worker could not show that it lives')
-    // Only once it listens: a connection runs one statement at a time.
+    // Once it listens: a connection runs one statement at a time.
     client.once('drain', () => void showAlive(client, workerPool.id).catch(lost))
   })
 
@@ -48,7 +46,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   })
   let stopping = false
 
-  // It ends if it cannot record a job's end, for example when the database restarts.
+  // It ends if it cannot record a job's end, as when the database restarts.
   const keepRunning = async () => {
     for (;;) {
       await runner.ended
@@ -72,7 +70,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     const inTime = await Promise.race([closed.then(() => true), pause(deadlineMs, false, { ref: false })])
     if (inTime) return
     log.warn('jobs are still at work; they are left to be run again')
-    // Running jobs keep its connections until they end, or the process does.
+    // Running jobs keep their connections until they or the process end.
     closed.catch(() => {})
     await workers?.forcefulShutdown('the process stopped before the job was done')
   }

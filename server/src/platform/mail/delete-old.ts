@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts'
 import * as store from './store.ts'
 
-/** Source: PRODUCT §10. */
 export const keptMs = 90 * 24 * 60 * 60 * 1000
 
 const atOnce = 1_000

@@ -23,7 +23,6 @@ const list = (player: TestPlayer, only: { before?: string; type?: Mail['type'] }
 const keysOf = ({ mails }: { mails: Mail[] }) => mails.map(({ key }) => key)
 const unread = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).unreadMails
 
-/** Every page, newest first; `between` runs before each further one. */
 async function readThrough(player: TestPlayer, between = async () => {}): Promise<Mail[]> {
   const all: Mail[] = []
   for (;;) {

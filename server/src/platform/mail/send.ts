@@ -6,15 +6,11 @@ import { Compile } from 'typebox/compile'
 import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
-/** A mail of any key with the params of that key. */
 type Sent = { [Key in MailKey]: { key: Key; params: MailParams<Key> } }[MailKey]
 
 const checks = new Map((Object.keys(mails) as MailKey[]).map((key) => [key, Compile(mailParams(key))]))
 
-/**
- * Puts a mail into a player's inbox, in the event's `tx`, once per `cause` and player. A player who opted out gets no campaigns. Throws if the params do not
- * fit the key.
- */
+/** Once per `cause` and player, in the event's `tx`. A player who opted out gets no campaigns. Throws if the params do not fit the key. */
 export async function sendMail(
   tx: Tx,
   { playerId, key, params, cause }: { playerId: bigint; cause?: string } & Sent,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 
 type NewMail = { player_id: bigint; mail_id: string; type: MailType; key: string; params: string; cause: string | null; sent_at: Date }
 
-/** Inserts no second mail of a cause, and no campaign for a player who opted out. */
+/** One mail per cause; no campaign for a player who opted out. */
 export async function insertMail(tx: Tx, { player_id, mail_id, type, key, params, cause, sent_at }: NewMail): Promise<void> {
   await sql`
     insert into app.mail (player_id, mail_id, type, key, params, cause, sent_at)
@@ -31,7 +31,6 @@ export async function findMails(
   return rows
 }
 
-/** The causes of these mails, by id, without those that have none. */
 export async function findCauses(tx: Tx, playerId: bigint, mailIds: readonly string[]): Promise<Map<string, string>> {
   if (mailIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; cause: string }>`
@@ -47,7 +46,6 @@ export async function countUnreadByType(tx: Tx, playerId: bigint): Promise<{ typ
   return rows
 }
 
-/** Mails of a player up to `upTo`: from `from`, or from the first; of one type or of all. */
 type Marked = { playerId: bigint; upTo: string; from: string | undefined; type: MailType | undefined }
 
 const marked = ({ upTo, from, type }: Marked) =>
@@ -57,7 +55,7 @@ export async function markMails(tx: Tx, mails: Marked, at: Date): Promise<void> 
   await sql`update app.mail set read_at = ${at} where player_id = ${mails.playerId} and read_at is null and ${marked(mails)}`.execute(tx)
 }
 
-/** Concurrent calls add to each other. Ids of mails deleted meanwhile leave the list. */
+/** Concurrent calls add up. Ids of deleted mails leave the list. */
 export async function markNotices(tx: Tx, mails: Marked): Promise<void> {
   await sql`
     insert into app.mailbox (player_id, read_notices)
@@ -70,7 +68,7 @@ export async function markNotices(tx: Tx, mails: Marked): Promise<void> {
     )`.execute(tx)
 }
 
-/** Deletes up to `limit` mails sent before an instant and returns their count. Skips those that another process deletes. */
+/** Deletes up to `limit` and returns their count. Skips mails that another process deletes. */
 export async function deleteMails(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from app.mail where (player_id, mail_id) in (

@@ -4,13 +4,10 @@ import { OpsRefusal, type Acting, type Answer, type Done, type Kept } from './co
 import * as store from './questions.ts'
 
 const lookMs = 100
-/** A running server takes a question up within a second. */
+/** A running server takes a question within a second. */
 const untakenMs = 15_000
 
-/**
- * Makes the server, which has the keys, do the call's act, and waits for its answer. The question is written with the call; `--call` waits for the same
- * answer again.
- */
+/** The server has the keys: it does the act, and this waits for its answer. `--call` waits for the same answer again. */
 export async function askServer({ tx, attached }: Acting): Promise<Done> {
   const callId = await store.ask(tx, attached)
   return {

@@ -4,7 +4,7 @@ import type { AppSchema } from '../db/schema.ts'
 
 export type Question = Selectable<AppSchema['app.server_question']>
 
-/** Asks the server for the act of this `tx`'s call, and returns the question's id (operators/sql/clerk/questions.sql). */
+/** For the act of this `tx`'s call (operators/sql/clerk/questions.sql). Returns the question's id. */
 export async function ask(tx: Tx, attached: string | undefined): Promise<string> {
   const { rows } = await sql<{ call_id: string }>`select ops.ask_server(${attached ?? null}) as call_id`.execute(tx)
   return rows[0]!.call_id
@@ -13,7 +13,7 @@ export async function ask(tx: Tx, attached: string | undefined): Promise<string>
 export const find = (tx: Tx, callId: string): Promise<Pick<Question, 'taken_at' | 'answer'> | undefined> =>
   tx.selectFrom('app.server_question').select(['taken_at', 'answer']).where('call_id', '=', callId).executeTakeFirst()
 
-/** Takes the oldest free question, or one whose taker has not answered since `before`. */
+/** The oldest free one, or one not answered since `before`. */
 export async function take(tx: Tx, { now, before }: { now: Date; before: Date }): Promise<Question | undefined> {
   return tx
     .updateTable('app.server_question')

@@ -1,4 +1,4 @@
-/** Rows that wait for a person or a rail. `sql` gives each row's start; after `lateMinutes` it is late. `$now` is the current time. */
+/** `sql` gives each waiting row's start; after `lateMinutes` it is late. `$now` is the current time. */
 export type Queue = { name: string; lateMinutes: number; sql: string; see: string }
 
 export const hour = 60

@@ -5,10 +5,10 @@ import { OpsRefusal } from './command.ts'
 /** Texts and terms have a hundredth of this. */
 const bytesMax = 256 * 1024
 
-/** The hash that names a file in an act's words. The database compares it with the stored one. */
+/** The database compares it with the stored file's. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Reads a text file and its hash, for a command's `read`. Throws OpsRefusal. */
+/** Throws OpsRefusal. */
 export async function readText(file: string): Promise<{ text: string; sha256: string }> {
   try {
     if ((await stat(file)).size > bytesMax) throw new OpsRefusal('The file is larger than 256 KB.')
@@ -20,7 +20,7 @@ export async function readText(file: string): Promise<{ text: string; sha256: st
   }
 }
 
-/** As `readText`, for JSON in PostgreSQL's spelling: spaces make no difference. */
+/** In PostgreSQL's spelling, so that spaces make no difference to the hash. */
 export async function readJson(file: string): Promise<{ text: string; sha256: string; value: unknown }> {
   const { text } = await readText(file)
   let value: unknown
@@ -33,7 +33,6 @@ export async function readJson(file: string): Promise<{ text: string; sha256: st
   return { text: written, sha256: hashOf(written), value }
 }
 
-/** JSON as PostgreSQL writes a jsonb: the shorter key first, and a space after each colon and comma. */
 export function toJsonb(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toJsonb).join(', ')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

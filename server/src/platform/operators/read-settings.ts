@@ -3,7 +3,7 @@ import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import type { OpsArgs } from '../db/schema.ts'
 import { OpsRefusal } from './command.ts'
 
-// Settings for operators. A command reads their words here; the database takes the values from the words that were approved.
+// The database takes the values from the words that were approved.
 
 /** Rupees as a person writes them, zero included. */
 export function readRupees(text: string, what: string): Paise {
@@ -22,7 +22,7 @@ export function readWhole(text: string, what: string, [from, to]: readonly [numb
 
 type Readers = { readonly [option: string]: (text: string) => unknown }
 
-/** Reads each named setting. Throws OpsRefusal for a wrong value, or without any name. */
+/** Throws OpsRefusal for a wrong value, or without any name. */
 export function readNamed(args: OpsArgs, readers: Readers): void {
   const named = Object.entries(readers).filter(([option]) => args[option] !== undefined)
   if (named.length === 0)

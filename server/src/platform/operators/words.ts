@@ -2,24 +2,22 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { OpsRefusal } from './command.ts'
 
-/** Commas in India's places, or none: 10,00 is ambiguous. */
 const grouped = /^₹?(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/
 
-/** Parses rupees as a person writes them: 150000, 1,50,000 or 1500.50. Above zero. */
+/** Rupees as 150000, 1,50,000 or 1500.50. Above zero. */
 export function readAmount(text: string): Paise {
   const amount = readBudget(text)
   if (!amount) throw new OpsRefusal(`'${text}' is not an amount above zero.`)
   return amount
 }
 
-/** As `readAmount`, zero included. */
+/** Zero included. */
 export function readBudget(text: string): Paise {
   const amount = grouped.test(text) ? parseRupees(text) : undefined
   if (amount === undefined) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
   return amount
 }
 
-/** Parses a uid, or the number of an act or a line. */
 export function readNumber(text: string, what: string): bigint {
   if (!/^[1-9]\d{0,17}$/.test(text)) throw new OpsRefusal(`'${text}' is not a valid ${what}.`)
   return BigInt(text)
@@ -37,7 +35,7 @@ export function readOneOf<Word extends string>(text: string, words: readonly Wor
   return word
 }
 
-/** Throws unless the act gives a reason, for the trail. */
+/** For the trail. */
 export function needWhy(why: string | undefined): asserts why is string {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
 }
@@ -46,10 +44,9 @@ export const whyOption = { why: 'for the trail' }
 export const money = (amount: Paise | null): string => (amount === null ? '-' : formatRupees(amount))
 export const instant = (at: Date | null): string => at?.toISOString() ?? '-'
 
-/** Makes others' text (a payer's remark, a nickname) safe for a terminal: marks replace signs that move the cursor, set colours or reverse the direction. */
+/** Replaces what could move a terminal's cursor, set colours or reverse the direction, in others' text. */
 export const harmless = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
-/** Lines with columns as wide as their widest cell. Empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return []
   const all = [head, ...rows].map((row) => row.map(harmless))

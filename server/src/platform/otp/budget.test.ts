@@ -2,7 +2,7 @@ import { chanceFrom } from '@lalmor/ledger/test-chance.ts'
 import { expect, test } from 'vitest'
 import { countBack, decide, decideOwn, drain, type Count, type Levels } from './budget.ts'
 
-// Attackers and honest crowds against the rules alone, in a simulated hour. The figures are ADR 0028's.
+// Attackers and honest crowds in a simulated hour. The figures are ADR 0028's.
 
 const budget = { perMinute: 120, perHour: 2_000 }
 const start = Date.parse('2026-11-20T12:00:00.000Z')
@@ -11,7 +11,6 @@ const seed = 20261120
 
 type Asking = { phone: string; device: string; network: string; block: string; works: boolean }
 
-/** The server's counts, in memory. */
 function createCounts() {
   const counts = new Map<string, Count>()
   const keysOf = ({ phone, device, network, block }: Asking) =>
@@ -56,7 +55,6 @@ type Attack = {
   phoneOf?: (n: number) => string
 }
 
-/** Runs a crowd and an attack against each other. */
 function run({ seconds, crowd, attack }: { seconds: number; crowd: Crowd; attack?: Attack }) {
   const random = chanceFrom(seed)
   const counts = createCounts()
@@ -104,7 +102,6 @@ const own = (n: number) => ({ network: `home ${n}`, block: `homes ${n >> 3}` })
 const town = () => ({ network: 'town', block: 'towns' })
 const nine = (n: number) => ({ network: `attacker ${n % 9}`, block: `attackers ${n % 9}` })
 
-/** The figures with their seed. */
 const from = (ask: Parameters<typeof run>[0]) => ({ ...run(ask), seed })
 
 test.each([0.9, 0.8, 0.67])('300 newcomers behind one address in ten minutes all get a code when %d of them enter theirs', (success) => {
@@ -147,7 +144,6 @@ test('a neighbour who makes up phones behind a town’s address and does no work
 
 test('nine addresses that ask for one person’s phone for a day send it few codes, and its owner gets in from any other', () => {
   const counts = createCounts()
-  // The owner, on a new phone at home.
   const owner = { phone: 'victim', device: 'new', works: true, network: 'home', block: 'homes' }
   let sent = 0
   for (let n = 0; n < 8_640; n++) {

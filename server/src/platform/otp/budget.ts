@@ -1,22 +1,19 @@
-/** Maximum paid messages; phones on known devices get as many again. */
+/** Phones on known devices get as many again. */
 export type SmsBudget = { perMinute: number; perHour: number }
 
 const hourMs = 60 * 60_000
 
-/**
- * Scopes of counted codes. A sent code adds 1; counts drain by `perHour` towards 0. An entered code subtracts `provenCredit`, down to `min`: a network whose
- * people enter their codes has credit for a while.
- */
+/** A sent code adds 1; counts drain by `perHour` to 0. An entered code subtracts `provenCredit`, down to `min`, so honest networks gain credit. */
 const scopes = {
   /** An IPv4 address, or the /56 of an IPv6 one. */
   network: { perHour: 20, min: -40 },
-  /** The /24 or /48 around it. */
+  /** The /24 or /48 around the network. */
   block: { perHour: 60, min: -80 },
   phone: { perHour: 1, min: 0 },
-  /** One phone, requested from one block. */
+  /** A phone, requested from one block. */
   pair: { perHour: 2 / 24, min: 0 },
   device: { perHour: 20 / 24, min: 0 },
-  /** One phone on a known device. */
+  /** A phone on a known device. */
   own: { perHour: 10 / 24, min: 0 },
 } as const
 
@@ -25,7 +22,7 @@ type Scope = keyof typeof scopes | 'minute' | 'hour'
 /** A count at time `at`. */
 export type Count = { level: number; at: Date }
 
-/** Codes sent and not entered, by scope. */
+/** Sent and not entered. */
 export type Levels = Readonly<Partial<Record<Scope, number>>>
 
 /** Above 1: people who enter their codes make up for a few who never get theirs. */
@@ -35,31 +32,30 @@ const quietMax = { network: 5, block: 15 }
 const loudMin = { network: 20, block: 60 }
 const max = { network: 100, block: 200, phone: 30, device: 6, own: 5 }
 
-/** Codes to one phone before more cost work; then before only quiet blocks get more; and each of those blocks' number. */
+/** Codes to a phone before more cost work; before only quiet blocks get more; and the number of each such block. */
 const phoneFree = 3
 const phoneLoud = 5
 const pairQuiet = 2
 
-/** The share of the budget for busy networks. Quiet ones have the rest. */
+/** Quiet networks have the rest. */
 const sharedPart = 0.6
 
-/** The spent share of the budget from which every caller works, and the bits of work. */
+/** From which spent share of the budget every caller works, and how hard. */
 const spentBits = [
   { from: 0.85, bits: 19 },
   { from: 0.7, bits: 18 },
   { from: 0.4, bits: 17 },
 ] as const
 
-/** Leading zero bits of a hash: about 0.3 s on a mid-range phone for the minimum, 3 s for the maximum. */
+/** Leading zero bits of a hash: 0.3 s on a mid-range phone for the minimum, 3 s for the maximum. */
 const bitsMin = 17
 export const bitsMax = 20
 
-/** The whole budget is counted by the clock's minutes and hours, so that none ever exceeds it. */
+/** By the clock's minutes and hours, so that none exceeds the budget. */
 const windowMs = { minute: 60_000, hour: hourMs } as const
 
 const isWindow = (scope: Scope): scope is keyof typeof windowMs => scope in windowMs
 
-/** A count at `now`. */
 export function drain({ level, at }: Count, scope: Scope, now: Date): number {
   const [before, after] = [at.getTime(), now.getTime()]
   if (isWindow(scope)) return Math.floor(before / windowMs[scope]) === Math.floor(after / windowMs[scope]) ? level : 0
@@ -71,12 +67,12 @@ export function drain({ level, at }: Count, scope: Scope, now: Date): number {
 export const countBack = (level: number, scope: Scope): number =>
   isWindow(scope) ? level : Math.min(level, Math.max(scopes[scope].min, level - provenCredit))
 
-/** Decision on a request for a code. `work`: it is sent to a caller who has found a hash with so many zero bits. */
+/** `work`: for a caller who has found a hash with so many zero bits. */
 export type Verdict = { kind: 'send' } | { kind: 'work'; bits: number } | { kind: 'wait'; untilMs: number }
 
 type Bound = readonly [scope: Scope, most: number]
 
-/** The time when all counts have room for one more, if one has none now. */
+/** Undefined if there is room now. */
 function firstRoom(levels: Levels, bounds: readonly Bound[], now: Date): number | undefined {
   const waits = bounds.map(([scope, most]) => {
     const over = (levels[scope] ?? 0) + 1 - most
@@ -88,7 +84,7 @@ function firstRoom(levels: Levels, bounds: readonly Bound[], now: Date): number 
   return longestMs > 0 ? now.getTime() + longestMs : undefined
 }
 
-/** Decides about a phone on a known device. */
+/** For a phone on a known device. */
 export function decideOwn(levels: Levels, budget: SmsBudget, now: Date): Verdict {
   const bounds: Bound[] = [
     ['own', max.own],
@@ -99,7 +95,7 @@ export function decideOwn(levels: Levels, budget: SmsBudget, now: Date): Verdict
   return untilMs === undefined ? { kind: 'send' } : { kind: 'wait', untilMs }
 }
 
-/** Decides about all others. An unknown level counts as 0. `worked`: the caller has done the work. */
+/** For all others. An unknown level counts as 0. `worked`: the caller has done the work. */
 export function decide(levels: Levels, { worked }: { worked: boolean }, budget: SmsBudget, now: Date): Verdict {
   const { network = 0, block = 0, phone = 0 } = levels
   const share = network < quietMax.network && block < quietMax.block ? 1 : sharedPart

@@ -8,8 +8,7 @@ import { triesOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Returns the id of the code that equals `code`; `useOtp` then uses it up. In its own transaction, so that a wrong try always counts. Throws OtpWrong,
- * OtpOver (no valid code) and OtpLocked. `usedId` checks a used one, for a repeat after a lost answer.
+ * In its own transaction, so that a wrong try always counts. Throws OtpWrong, OtpOver (no valid code), OtpLocked. `usedId`: for a repeat after a lost answer.
  */
 export async function checkOtp(
   { db, pepper }: Pick<OtpParts, 'db' | 'pepper'>,
@@ -22,7 +21,7 @@ export async function checkOtp(
     const known = await store.isKnownDevice(tx, whose)
     const tries = triesOf(await refuseLocked(tx, { ...whose, known }, now), { known, now })
     const live = usedId === undefined ? await store.findLive(tx, whose) : await store.findUsed(tx, whose, usedId)
-    // Without a code a hash is computed too, so that the time of the answer reveals nothing.
+    // Without a code too, so that the time of the answer reveals nothing.
     const hash = hashCode(pepper, live?.otpId ?? randomUUID(), whose, code)
     if (!live || live.expiresAt <= now || live.wrongTries >= tries) return new Refusal('OtpOver')
     if (isSameHash(hash, live.codeHash)) return live.otpId
@@ -34,12 +33,12 @@ export async function checkOtp(
   return verdict
 }
 
-/** Uses a code up, in its purpose's `tx`. Throws OtpOver if another call was faster. */
+/** In its purpose's `tx`. Throws OtpOver if another call was faster. */
 export async function useOtp(tx: Tx, otpId: string, now: Date): Promise<void> {
   if (!(await store.useCode(tx, otpId, now))) throw new Refusal('OtpOver')
 }
 
-/** Returns whether `code` is the last one used, for a repeat after a lost answer. A wrong try counts against that code only. */
+/** True if `code` is the last one used, for a repeat after a lost answer. */
 export async function isUsedOtp(
   parts: Pick<OtpParts, 'db' | 'pepper'>,
   { code, ...whose }: store.Whose & { code: string },
@@ -56,6 +55,5 @@ export async function isUsedOtp(
   }
 }
 
-/** Undefined before the first. */
 export const lastUsedAt = async (tx: Tx, whose: store.Whose): Promise<Date | undefined> =>
   (await store.findLastUsed(tx, whose))?.usedAt ?? undefined

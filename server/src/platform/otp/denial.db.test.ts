@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { useTestCodes, type Someone } from './test-codes.ts'
 
-// A stranger who knows a phone number can deny its owner some codes, but never the sign-in on their own device.
+// A stranger can deny a phone's owner some codes, but never the sign-in on their own device.
 
 const { ask, call, signIn, guest, codeFor, newDevice, newPhone, database, time, someone, sendCode, sendCodeWorking, enter, wrong } =
   useTestCodes()
 
-/** A person who has signed in before, on their own device and from their own address. */
+/** Has signed in before, on their own device and address. */
 async function owner(): Promise<Someone> {
   const { phone, deviceNumber } = await signIn()
   time.now = new Date(time.now.getTime() + 60_000)

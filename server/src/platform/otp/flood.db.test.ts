@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestCodes, type Someone } from './test-codes.ts'
 
-// A small version of `npm run chaos -- otp-flood`.
-
 const budget = 60
 const { signIn, codeFor, messages, database, time, someone, sendCode, enter } = useTestCodes({
   smsBudget: { perMinute: budget, perHour: budget },
@@ -27,7 +25,7 @@ test('AC-04, FT-17: a flood of made-up phones, devices and addresses: the budget
 
   const answers = await Promise.all(flood)
   const sent = answers.filter(({ state }) => state === '200').length
-  // The known players' sign-ins used ten of the budget. Callers without work get two fifths of it, in any number.
+  // The known players' sign-ins used ten. Callers without work get two fifths, however many they are.
   expect(sent).toBe(0.4 * budget - known.length)
   expect(messages.length - before).toBe(sent + known.length)
   for (const { state, reason } of answers) if (state !== '200') expect(reason).toBe('OtpWork')

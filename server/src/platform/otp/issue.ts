@@ -17,10 +17,7 @@ export type OtpParts = { db: Database['db']; pepper: Buffer; limits: OtpLimits; 
 
 type Ask = store.Whose & { address: string; locale: Locale; work?: { puzzle: string; nonce: number } | undefined }
 
-/**
- * Sends a new code and invalidates the previous one, with equal work and answer for every phone, known or not. Throws OtpTooSoon, OtpLocked, OtpWork and
- * TooManyCodes. `address` is the request's source, `work` the solution of an OtpWork.
- */
+/** Replaces the previous code; equal work and answer for every phone. Throws OtpTooSoon, OtpLocked, OtpWork, TooManyCodes. `address`: the request's source. */
 export async function issueOtp(
   { db, pepper, limits, queueOtp }: OtpParts,
   { address, locale, work, ...whose }: Ask,
@@ -34,7 +31,7 @@ export async function issueOtp(
   }
   return limits.inLine({ known }, async () => {
     refuse(limits.foresee({ ...whose, address, known, worked: workedAt !== undefined }, now))
-    // Checked before any cost, and again under the lock.
+    // Before any cost, and again under the lock.
     await refuseEarly(db, { ...whose, known }, now)
     const code = newCode()
     const otpId = randomUUID()
@@ -54,7 +51,7 @@ export async function issueOtp(
   })
 }
 
-/** Times of the recent codes in a row, the last first. Throws if it is too early for another. */
+/** Times of the recent codes in a row, last first. Throws if it is too early for another. */
 async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<Date[]> {
   const sent = await store.sentSince(tx, whose, new Date(now.getTime() - resendMemoryMs))
   const [last] = sent
@@ -64,7 +61,7 @@ async function refuseEarly(tx: Tx, { known, ...whose }: store.Whose & { known: b
   return sent
 }
 
-/** Returns the wrong tries that count; throws OtpLocked if too many. `known`: the phone has signed in on the device. */
+/** Returns the wrong tries that count. Throws OtpLocked. `known`: the phone has signed in on the device. */
 export async function refuseLocked(tx: Tx, { known, ...whose }: store.Whose & { known: boolean }, now: Date): Promise<WrongTries[]> {
   const longestMs = Math.max(...wrongTryLimits.map(({ withinMs }) => withinMs))
   const wrong = await store.wrongSince(tx, whose, new Date(now.getTime() - longestMs))

@@ -7,20 +7,20 @@ import * as store from './store.ts'
 type Asked = store.Whose & { address: string; known: boolean; worked: boolean }
 type Scope = keyof Levels
 
-/** For this time a process refuses by a network's remembered counts, so that a flood from one network does not reach the database. */
+/** A process refuses by remembered counts meanwhile: a flood from one network does not reach the database. */
 const rememberedMs = 1_000
 const rememberedMax = 10_000
 
 export type OtpLimits = {
-  /** Runs `send` a few at a time: players' rounds use the same connections. */
+  /** A few at a time: players' rounds use the same connections. */
   inLine<T>(asked: Pick<Asked, 'known'>, send: () => Promise<T>): Promise<T>
-  /** Decides by this process's memory, without a read. */
+  /** By this process's memory. */
   foresee(asked: Asked, now: Date): Verdict
-  /** Decides, and counts a sent code. `charged`: the keys charged until it is entered. Runs in the `tx` that stores the code. */
+  /** Counts a sent code, in the `tx` that stores it. `charged`: the keys charged until it is entered. */
   take(tx: Tx, asked: Asked, now: Date): Promise<Verdict & { charged?: string[] | null }>
 }
 
-/** Counts sent codes over all processes. The rules are in budget.ts. `known`: the phone has signed in on the device. */
+/** Over all processes, by the rules of budget.ts. */
 export function createOtpLimits(budget: SmsBudget): OtpLimits {
   const lines = { new: createTaskQueue(3), known: createTaskQueue(3) }
   /** The whole budget's counts, which only time lowers. */
@@ -51,7 +51,7 @@ export function createOtpLimits(budget: SmsBudget): OtpLimits {
     async take(tx, asked, now) {
       const keys = keysOf(asked)
       await store.lockCounts(tx, laneOf(asked))
-      // Codes entered since the last time, in the same statements: their number must not show.
+      // Codes entered meanwhile are counted in the same statements: their number must not show.
       const proven = asked.known ? [] : (await store.takeProven(tx)).flat()
       const rows = await store.readCounts(tx, [...new Set([...keys.values(), ...proven])])
       const all = new Map([...rows].map(([key, count]) => [key, drain(count, scopeOf(key), now)]))
@@ -72,7 +72,6 @@ export function createOtpLimits(budget: SmsBudget): OtpLimits {
 
 const laneOf = ({ known }: Pick<Asked, 'known'>) => (known ? 'known' : 'new')
 
-/** The key of each scope of a request. */
 function keysOf({ phone, device, address, known }: Asked): Map<Scope, string> {
   const [network, block] = [networkOf(address), blockOf(address)]
   const whole = [['minute', `minute:${laneOf({ known })}`] as const, ['hour', `hour:${laneOf({ known })}`] as const]

@@ -19,6 +19,5 @@ test('so many at a time, in the order they came, and a failure lets the next one
     ends[ended]!(ended === 1)
   }
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
-  // All places are free again.
   expect(await Promise.all([inLine(async () => 'a'), inLine(async () => 'b')])).toEqual(['a', 'b'])
 })

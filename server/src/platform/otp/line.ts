@@ -1,4 +1,4 @@
-/** Limits concurrent work that costs the database more than a read; the rest queues in order. */
+/** Limits concurrent work; the rest queues in order. */
 export function createTaskQueue(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -76,7 +76,7 @@ test('of twenty sign-ins with one code at the same moment, one is let in', async
   await sendCode(me)
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(me, codeFor(me.phone))))
   expect(answers.filter(({ state }) => state === '200')).toHaveLength(1)
-  // Twenty wait for the lock of one phone, each at most a second.
+  // Each waits for the phone's lock, at most a second.
   expect(answers.filter(({ reason }) => reason === 'OtpOver' || reason === 'Busy')).toHaveLength(19)
 })
 
@@ -244,7 +244,6 @@ test('a code for what only a player does needs a player, and one with a phone', 
   expect(messages[0]).toMatchObject({ phone: `+91${bound.phone}`, purpose: 'bank-account' })
 })
 
-/** Ticks that are not enough. */
 const consentsShort = [
   { adult: false, termsVersion },
   { adult: true, termsVersion: '2019-01-01' },

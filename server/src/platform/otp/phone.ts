@@ -4,10 +4,10 @@ import { Refusal } from '../http/refusal.ts'
 
 declare const brand: unique symbol
 
-/** An Indian mobile number in E.164: +91 and ten digits. */
+/** In E.164: +91 and ten digits. */
 export type Phone = string & { readonly [brand]: 'Phone' }
 
-/** Reads a number as people write it: ten digits, optionally after 0, 91 or +91, with spaces or hyphens between. Throws PhoneInvalid for other numbers. */
+/** Ten digits, optionally after 0, 91 or +91, with spaces or hyphens. Throws PhoneInvalid. */
 export function parsePhone(text: string): Phone {
   const number = parsePhoneNumberFromString(phoneIn(text), { defaultCountry: 'IN', extract: false })
   if (!number || number.country !== 'IN' || number.ext !== undefined || !number.isValid() || !/^\+91[6-9]\d{9}$/.test(number.number))
@@ -15,5 +15,5 @@ export function parsePhone(text: string): Phone {
   return number.number as string as Phone
 }
 
-/** The number as shown, even to its owner: 98****3210. */
+/** As shown, even to its owner: 98****3210. */
 export const maskPhone = (phone: string): string => `${phone.slice(3, 5)}****${phone.slice(-4)}`

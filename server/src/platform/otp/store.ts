@@ -4,13 +4,12 @@ import type { Tx } from '../db/database.ts'
 import type { Count } from './budget.ts'
 import type { Phone } from './phone.ts'
 
-/** A code is bound to one phone, one purpose, one device. */
 export type Whose = { phone: Phone; purpose: OtpPurpose; device: string }
 
-/** Locks a phone until the `tx` ends, so that the counts below cannot change meanwhile. */
+/** Until the `tx` ends, so that its counts cannot change meanwhile. */
 export const lockPhone = (tx: Tx, phone: Phone) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx)
 
-/** Returns whether the phone's owner has signed in on the device before. Only the owner can make this true, whatever devices others invent. */
+/** True once the phone's owner has signed in there; others cannot make it true. */
 export async function isKnownDevice(tx: Tx, { phone, device }: Pick<Whose, 'phone' | 'device'>): Promise<boolean> {
   const found = await tx
     .selectFrom('app.session')
@@ -66,10 +65,9 @@ export async function insertCode(
     .execute()
 }
 
-/** Serializes requests that count codes of a lane, over all processes, until the `tx` ends. */
+/** Serializes a lane's counting requests over all processes, until the `tx` ends. */
 export const lockCounts = (tx: Tx, lane: 'new' | 'known') => sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 13))`.execute(tx)
 
-/** The existing counts of these keys. */
 export async function readCounts(tx: Tx, keys: string[]): Promise<Map<string, Count>> {
   const rows = await tx
     .selectFrom('app.otp_count')
@@ -79,7 +77,7 @@ export async function readCounts(tx: Tx, keys: string[]): Promise<Map<string, Co
   return new Map(rows.map(({ key, level, at }) => [key, { level, at }]))
 }
 
-/** Call it with `lockCounts` held. */
+/** With `lockCounts` held. */
 export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await sql`
     insert into app.otp_count (key, level, at)
@@ -88,7 +86,7 @@ export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, n
   `.execute(tx)
 }
 
-/** Returns entered codes' charges, once: those not counted back yet. */
+/** Each once: charges of entered codes not counted back yet. */
 export async function takeProven(tx: Tx): Promise<string[][]> {
   const { rows } = await sql<{ charged: string[] }>`
     with proven as (
@@ -107,13 +105,13 @@ const codesOf = (tx: Tx, { phone, purpose, device }: Whose) =>
     .where('purpose', '=', purpose)
     .where('device', '=', device)
 
-/** The code not used or replaced, if any; it may have expired. */
+/** Neither used nor replaced; it may have expired. */
 export const findLive = (tx: Tx, whose: Whose) =>
   codesOf(tx, whose).where('used_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
 
 export const findUsed = (tx: Tx, whose: Whose, otpId: string) => codesOf(tx, whose).where('otp_id', '=', otpId).executeTakeFirst()
 
-/** Wrong tries for a phone since its last right one, of codes sent after `since`. */
+/** Since the phone's last right try, of codes sent after `since`. */
 export const wrongSince = (tx: Tx, { phone, device }: Whose, since: Date) =>
   tx
     .selectFrom('app.otp')
@@ -160,10 +158,7 @@ export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean>
   return used.numUpdatedRows === 1n
 }
 
-/**
- * Deletes, at most `most` of each: codes sent before `before`, counts unchanged since `countedBefore`, charges of codes sent before `chargedBefore`, and
- * other limits' expired counts. Returns their sum.
- */
+/** At most `most` of each: old codes, drained counts, old charges, expired limits. Returns their sum. */
 export async function deleteOld(
   tx: Tx,
   { before, countedBefore, chargedBefore, most }: { before: Date; countedBefore: Date; chargedBefore: Date; most: number },

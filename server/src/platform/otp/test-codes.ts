@@ -8,12 +8,10 @@ export type Someone = { phone: string; device: string; address: string }
 
 type Answer = { state: string; reason?: Refused['reason']; facts?: object; resultData?: object }
 
-/** The test API with calls that ask for codes and enter them, each by a person made for the test. */
 export function useTestCodes(...options: Parameters<typeof useTestApi>) {
   const api = useTestApi(...options)
   const { inject, newDevice, newPhone, time } = api
 
-  /** A call from an address of the test's own. */
   async function from(address: string, path: string, body: object, device: string): Promise<Answer> {
     const answer = await inject({ method: 'POST', url: path, remoteAddress: address, payload: { ...commonFields(device), ...body } })
     return answer.json<Answer>()
@@ -25,7 +23,7 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
 
   const sendCode = ({ phone, device, address }: Someone, work?: { puzzle: string; nonce: number }) =>
     from(address, '/sms/send', { mobile: phone, purpose: 'login', ...(work && { work }) }, device)
-  /** With the work that is asked, as the app does. */
+  /** Does the work it is asked for, as the app does. */
   async function sendCodeWorking(me: Someone) {
     const answer = await sendCode(me)
     if (answer.reason !== 'OtpWork') return answer
@@ -36,7 +34,6 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
     from(address, '/sso/v2/login', { mobile: phone, verificationCode, referralCode: '', adult: true, termsVersion }, device)
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  /** Runs `act` as if `ms` later, then resets the clock. */
   async function after<T>(ms: number, act: () => Promise<T>): Promise<T> {
     const started = time.now
     time.now = new Date(started.getTime() + ms)

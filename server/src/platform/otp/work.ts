@@ -8,11 +8,11 @@ const lifeMs = 2 * 60_000
 const macOf = (pepper: Buffer, issuedAt: number, bits: number, { phone, purpose, device }: Whose) =>
   createHmac('sha256', pepper).update(['work', issuedAt, bits, phone, purpose, device].join('\n')).digest().subarray(0, 16)
 
-/** A puzzle for one request. It is not stored: the server recognises it by its own key. */
+/** Not stored: the server recognises it by its own key. */
 export const newPuzzle = (pepper: Buffer, whose: Whose, bits: number, now: Date): string =>
   [now.getTime(), bits, macOf(pepper, now.getTime(), bits, whose).toString('base64url')].join('.')
 
-/** Returns the puzzle's time if it is ours, for this request, still valid, and solved: SHA-256 of `puzzle.nonce` begins with enough zero bits. */
+/** Undefined unless the puzzle is ours, for this request, valid and solved: SHA-256 of `puzzle.nonce` begins with enough zero bits. */
 export function solvedAt(pepper: Buffer, whose: Whose, { puzzle, nonce }: { puzzle: string; nonce: number }, now: Date): Date | undefined {
   const [, at, zeros, mac] = /^(\d{1,15})\.(\d{1,2})\.([\w-]{22})$/.exec(puzzle) ?? []
   if (at === undefined || zeros === undefined || mac === undefined) return undefined

@@ -1,9 +1,9 @@
-/** No answer, or none that can be read: it may have been done. `why` is for the log. */
+/** No readable answer: it may have been done. `why` is for the log. */
 export type Unanswered = { kind: 'unknown'; why: string; isLate?: boolean }
 
 type Asked = { status: number } | Unanswered
 
-/** Repeats a question once after a lost connection or a 5xx; an order to pay is sent once. A late answer is not repeated here: the clock asks again. */
+/** Once more after a lost connection or a 5xx; an order to pay is sent once. A late answer is not repeated here: the clock asks again. */
 export async function askTwice<Answer extends Asked>(ask: () => Promise<Answer>): Promise<Answer> {
   const first = await ask()
   const isLost = 'status' in first ? first.status >= 500 : !first.isLate

@@ -1,10 +1,10 @@
 import { readText } from '../http/answer.ts'
 import { statementBounds } from './statement.ts'
 
-/** The sandbox bank's report of an account since `after`: the text as received, and the next position. */
+/** The text as received, and the next position. */
 export type Fed = { kind: 'fed'; text: string; lines: number; next: bigint } | { kind: 'unknown'; why: string }
 
-/** Reads an account's feed at the sandbox bank. Any fault in the answer gives `unknown`, and it is asked again. */
+/** Any fault in the answer gives `unknown`, to be asked again. */
 export async function pullFeed(address: string, { account, after }: { account: string; after: bigint }, signal: AbortSignal): Promise<Fed> {
   const query = new URLSearchParams({ account, after: String(after) })
   try {

@@ -5,17 +5,14 @@ import { getAddress, keccak256 } from 'viem/utils'
 /** Depth of an account key: m / 44' / 60' / account'. */
 const accountDepth = 3
 
-/**
- * The address of an account's `index`-th receiver, m/44'/60'/account'/0/index, with its checksum (EIP-55), derived from the account's xpub alone.
- * Throws if that is a private key, or a key of another depth.
- */
+/** The `index`-th receiver's address, m/44'/60'/account'/0/index, from the xpub alone. Throws for a private key or one of another depth. */
 export function deriveAddress(xpub: string, index: number): string {
   const account = HDKey.fromExtendedKey(xpub)
   if (account.privateKey) throw new RangeError('an account’s key is wanted, not its secret')
   if (account.depth !== accountDepth) throw new RangeError(`an account key has depth ${accountDepth}, not ${account.depth}`)
   const { publicKey } = account.deriveChild(0).deriveChild(index)
   const point = Buffer.from(ECDH.convertKey(publicKey!, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer)
-  // The whole point without its prefix byte; the address is the end of its hash.
+  // Without its prefix byte; the address is the end of its hash.
   const hashed = keccak256(point.subarray(1))
   return getAddress(`0x${hashed.slice(-40)}`)
 }

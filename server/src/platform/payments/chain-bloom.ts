@@ -1,14 +1,14 @@
 import type { Hex } from 'viem'
 import { hexToBytes, keccak256 } from 'viem/utils'
 
-// A block's bloom: 2,048 bits, three of them set for each address and topic in its logs. An address whose bits are not all set has no log there.
+// 2,048 bits, three set for each address and topic of a block's logs: an address with an unset bit has no log there.
 
 export const bloomBytes = 256
 
 const keptMax = 50_000
 const kept = new Map<string, readonly [number, number, number]>()
 
-/** The bits of an address or a topic: the low 11 bits of the first three pairs of bytes of its hash. */
+/** The low 11 bits of the first three pairs of bytes of the value's hash. */
 function bitsOf(value: string): readonly [number, number, number] {
   const known = kept.get(value)
   if (known) return known
@@ -23,14 +23,13 @@ function bitsOf(value: string): readonly [number, number, number] {
 const byteOf = (bit: number) => bloomBytes - 1 - (bit >> 3)
 const maskOf = (bit: number) => 1 << (bit & 7)
 
-/** The bloom of logs that have these addresses and topics. */
 export function bloomOf(values: Iterable<string>): Uint8Array {
   const bloom = new Uint8Array(bloomBytes)
   for (const value of values) for (const bit of bitsOf(value)) bloom[byteOf(bit)]! |= maskOf(bit)
   return bloom
 }
 
-/** False if a bloom proves that no log has this address or topic. */
+/** False proves that no log has this address or topic. */
 export const mayHold = (bloom: Uint8Array, value: string): boolean =>
   bitsOf(value).every((bit) => (bloom[byteOf(bit)]! & maskOf(bit)) !== 0)
 

@@ -8,7 +8,7 @@ import { bloomOf } from './chain-bloom.ts'
 import { createEvmReader } from './chain-evm.ts'
 
 type Params = unknown[]
-/** A node that answers each call with these values, whatever its parameters; a function gets them, and an Error is an error of the node. */
+/** A function gets the call's parameters; an Error is the node's. */
 let answers: { [method: string]: unknown } = {}
 const asked: { method: string; params: Params }[] = []
 const node = createServer((request, response) => {
@@ -91,7 +91,7 @@ const logs = (range: unknown, byHash: unknown) => (filter: { blockHash?: string 
 const unknown = new Error('unknown block')
 
 type Row = [name: string, is: Log[], says: { [method: string]: unknown }, isAgain: boolean, units: bigint[] | 'behind']
-// In the block, the node's sayings, whether it is a second reading, and the transfers that are believed.
+// In the block, the node's answers, whether it is a second reading, the transfers believed.
 test.each<Row>([
   ['what both say', [transfer], { eth_getLogs: [transfer] }, false, [1_000_000n]],
   ['nothing, and the bloom rules it out', [], { eth_getLogs: [] }, false, []],
@@ -238,7 +238,7 @@ test('a node that refuses one block too is away', async () => {
   expect(spans()).toEqual([50, 25, 12, 6, 3, 1])
 })
 
-// what the node answers        the balance, or none
+// the node's answer            the balance, or none
 test.each([
   [`0x${'0'.repeat(58)}0f4240`, [1_000_000n]],
   ['0x', [0n]],

@@ -5,20 +5,20 @@ import { bloomOf, mayHold, readBloom } from './chain-bloom.ts'
 import { proveBlock, type Movement, type Witnesses } from './chain-proof.ts'
 
 type Settings = {
-  /** The rail's address, without a trailing slash; undefined while it is away. */
+  /** Without a trailing slash; undefined while the rail is away. */
   address: () => string | undefined
-  /** The account whose addresses players get, whatever the rail says. Undefined: the one that the rail names. */
+  /** The account key of players' addresses, overriding the rail's. */
   xpub?: string | undefined
   timeoutMs?: number
 }
 
-/** The most addresses in one call: nodes limit its topics. */
+/** Nodes limit the topics of a call. */
 const addressesAtOnce = 500
-/** Bytes of an answer: of the logs of as many blocks as are asked for at once. */
+/** In bytes: logs of as many blocks as are asked for at once. */
 const answerMax = 16 * 1024 * 1024
-/** Balances asked for at once: each is a call. */
+/** Each is a call. */
 const balancesAtOnce = 16
-/** Maximum blocks in one question about logs. A node that refuses gets half as many. */
+/** Of one question about logs. A node that refuses gets half as many. */
 const widthMax = 50n
 
 const transferEvent = [
@@ -66,7 +66,7 @@ const quantity = /^0x[0-9a-f]{1,64}$/
 const bloomForm = /^0x[0-9a-f]{512}$/
 const addressForm = /^0x[0-9a-fA-F]{40}$/
 
-/** Reads a field of an answer. Throws Away if it does not follow the protocol: such a node is treated as unavailable. */
+/** Throws Away for a field outside the protocol: such a node counts as unavailable. */
 function take(value: unknown, form: RegExp): string {
   if (typeof value !== 'string' || !form.test(value)) throw new Away(`an answer has ${JSON.stringify(value)} for ${form.source}`)
   return value
@@ -86,10 +86,8 @@ function blockOf({ number: no, hash: own, parentHash, timestamp, logsBloom, tran
   }
 }
 
-/** The address in a topic, with its checksum. */
 const addressIn = (topic: unknown): string => getAddress(`0x${take(topic, hash).slice(-40)}`)
 
-/** An address as a topic: a word. */
 const topicOf = (address: string) => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
 const [transferTopic] = encodeEventTopics({ abi: transferEvent, eventName: 'Transfer' }) as [string]
 
@@ -105,7 +103,7 @@ function movementOf(log: RpcLog): Movement {
   }
 }
 
-/** Of logs the token's transfers. A node that ignores the filter, or tells of logs that were removed, must not create money. */
+/** The token's transfers. A node that ignores the filter, or reports removed logs, must not create money. */
 const movementsIn = (logs: readonly RpcLog[], contract: string): Movement[] =>
   logs
     .filter(
@@ -114,10 +112,7 @@ const movementsIn = (logs: readonly RpcLog[], contract: string): Movement[] =>
     )
     .map(movementOf)
 
-/**
- * Reads a chain of the EVM family by its JSON-RPC, at `<address>/rpc`; `<address>/chain` says what is watched there. It never
- * retries: the watcher asks again.
- */
+/** By JSON-RPC at `<address>/rpc`; `<address>/chain` is the watch list. Never retries: the watcher asks again. */
 export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Settings): ChainReader {
   async function fetchJson(path: string, body?: object): Promise<unknown> {
     const base = address()
@@ -154,7 +149,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
 
   let width = widthMax
 
-  /** Logs of a range, in as many questions as the node wants. After an error half as many blocks are asked about, after a success twice as many. */
+  /** After an error half as many blocks are asked about, after a success twice as many. */
   async function readLogs(filter: { address: string; topics: unknown }, from: bigint, to: bigint): Promise<RpcLog[]> {
     const found: RpcLog[] = []
     for (let at = from; at <= to;) {
@@ -179,7 +174,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
       const asked = owners.map((owner) =>
         ask<string>('eth_call', { to: contract, data: encodeFunctionData({ abi: balanceOf, args: [getAddress(owner)] }) }, hex(at)),
       )
-      // A word, which has zeros in front: a quantity has none. Empty where there is no contract, as before its first block.
+      // Empty where there is no contract, as before its first block.
       found.push(...(await Promise.all(asked)).map((word) => (word === '0x' ? 0n : BigInt(take(word, hash)))))
     }
     return found
@@ -207,7 +202,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
     },
   })
 
-  /** Faults of a node become values; only our own errors are thrown. */
+  /** A node's faults become values; only our own errors are thrown. */
   async function answered<Value>(read: () => Promise<Value>): Promise<Answer<Value>> {
     try {
       return { kind: 'answer', value: await read() }
@@ -232,7 +227,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
       answered(async () => {
         const head = await blockAt('latest')
         if (!head) throw new Away('it has no head')
-        // A chain without finality answers with an error or with its first block.
+        // A chain without finality answers with an error or its first block.
         const finalized = await blockAt('finalized').catch((error: unknown) => {
           if (error instanceof Away) return undefined
           throw error
@@ -257,7 +252,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
           told.push(...movementsIn(logs, contract).filter(({ to }) => some.includes(to as (typeof some)[number])))
         }
         const found: Transfer[] = []
-        // Answers about other blocks do not count: they were replaced meanwhile.
+        // Answers about other blocks are dropped: a reorganisation replaced them.
         for (const block of blocks) {
           const bloom = readBloom(block.bloom)
           const isOurs = mayHold(bloom, contract) && mayHold(bloom, transferTopic)

@@ -1,13 +1,12 @@
 import { CannotStart } from '../config/cannot-start.ts'
 import type { ChainReader } from './chain.ts'
 
-// Both take longer to load than the rest of a small server, so they are loaded only when a chain is used.
+// Both load more slowly than the rest of a small server: only when a chain is used.
 
-/** Like `deriveAddress`. */
 export const deriveLazily = async (xpub: string, index: number): Promise<string> =>
   (await import('./chain-address.ts')).deriveAddress(xpub, index)
 
-/** Throws CannotStart if CRYPTO_XPUB is invalid. The message does not repeat it: it may be the secret key. */
+/** Throws CannotStart without repeating the key: it may be the secret one. */
 export async function refuseWrongXpub(xpub: string | undefined): Promise<void> {
   if (xpub === undefined) return
   await deriveLazily(xpub, 0).catch(() => {
@@ -15,7 +14,6 @@ export async function refuseWrongXpub(xpub: string | undefined): Promise<void> {
   })
 }
 
-/** Like `createEvmReader`. */
 export async function openReader(address: () => string | undefined, xpub?: string): Promise<ChainReader> {
   const { createEvmReader } = await import('./chain-evm.ts')
   return createEvmReader({ address, xpub })

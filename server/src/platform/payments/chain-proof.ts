@@ -1,25 +1,25 @@
 import type { Block, Transfer } from './chain.ts'
 
-/** A transfer with its sender, also of zero. */
+/** With its sender, zero amounts included. */
 export type Movement = Transfer & { from: string }
 
-/** A node's further words on one block, beside its logs in a range. Undefined: it does not answer. */
+/** A node's further answers about one block. Undefined: no answer. */
 export type Witnesses = {
-  /** Logs by the block's hash: a node that does not have the block yet cannot answer with none. */
+  /** By the block's hash: a node that lacks the block cannot answer with none. */
   byHash(block: Block): Promise<Movement[] | undefined>
-  /** Logs out of its receipts, and whether these are all: as many as it has transactions, with its bloom. */
+  /** `isWhole`: as many receipts as transactions, with the block's bloom. */
   receipts(block: Block): Promise<{ movements: Movement[]; isWhole: boolean } | undefined>
-  /** The growth of each address over the block. */
+  /** Of each address over the block. */
   gains(block: Block, addresses: readonly string[]): Promise<bigint[]>
 }
 
 type Told = {
   block: Block
-  /** The node's answer about this block when it was asked about a range. */
+  /** The node's answer when asked about a range. */
   told: readonly Movement[]
   /** Our addresses that the bloom does not rule out. */
   suspects: readonly string[]
-  /** A second reading: it takes no agreement of two answers about logs, as both may have left out the same. */
+  /** Two agreeing answers about logs are not enough: both may lack the same. */
   isAgain: boolean
 }
 
@@ -27,7 +27,7 @@ export type Proven = { kind: 'proven'; transfers: Transfer[] } | { kind: 'open';
 
 const keyOf = ({ txHash, logIndex }: Transfer) => `${txHash}/${logIndex}`
 
-/** Each log once: nodes behind one address sometimes answer twice. */
+/** Nodes behind one address sometimes answer twice. */
 const unique = (logs: readonly Movement[]): Movement[] => [...new Map(logs.map((log) => [keyOf(log), log])).values()]
 
 const areSame = (some: readonly Movement[], others: readonly Movement[]): boolean => {
@@ -37,8 +37,7 @@ const areSame = (some: readonly Movement[], others: readonly Movement[]): boolea
 }
 
 /**
- * The transfers to our addresses in one block, if two sayings of the node show that they are all. An empty answer is none until the bloom, the
- * receipts or the balances agree: nodes that lag or stand behind a balancer answer with less, and without an error.
+ * The block's transfers to us, if two sources agree that they are all. An empty answer needs the bloom, receipts or balances: lagging nodes answer with less.
  */
 export async function proveBlock({ block, told, suspects, isAgain }: Told, witnesses: Witnesses): Promise<Proven> {
   const ours = new Set(suspects)

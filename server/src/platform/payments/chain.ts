@@ -1,7 +1,7 @@
-/** A block of the chain. `at` is the miner's clock, `bloom` says which addresses and topics its logs can have, `size` is its number of transactions. */
+/** `at` is the miner's clock, `size` the number of transactions. */
 export type Block = { number: bigint; hash: string; parent: string; at: Date; bloom: string; size: number }
 
-/** An ERC-20 transfer to one of the requested addresses. Addresses have their checksum, amounts are units of the token. */
+/** ERC-20, to a requested address. Addresses have their checksum, amounts are units of the token. */
 export type Transfer = {
   txHash: string
   logIndex: number
@@ -11,13 +11,13 @@ export type Transfer = {
   units: bigint
 }
 
-/** The head of the chain. `finalized` is zero if the chain has no finality. */
+/** `finalized` is zero if the chain has no finality. */
 export type Tip = { head: Block; finalized: bigint }
 
-/** The rail's watch list: the only token that counts, and the account key for addresses, unless it is set here. */
+/** The rail's watch list: the only token that counts, and the key of the addresses unless set here. */
 export type ChainFacts = {
   network: string
-  /** Hash of the first block: another hash means another chain. */
+  /** Of the first block: another hash means another chain. */
   genesis: string
   xpub: string
   symbol: string
@@ -25,23 +25,23 @@ export type ChainFacts = {
   decimals: number
 }
 
-/** An answer of a node: the requested value, or nothing now. What it does not know (yet) is `undefined`. */
+/** `away`: nothing now. What the node does not know (yet) is `undefined`. */
 export type Answer<Value> = { kind: 'answer'; value: Value } | { kind: 'away'; why: string }
 
-/** Transfers of blocks, all of them. `behind`: the node's sayings do not agree on what is in a block. */
+/** All transfers of the blocks. `behind`: the node's answers about a block disagree. */
 export type TransfersAnswer = Answer<Transfer[]> | { kind: 'behind'; why: string }
 
-/** Linked blocks, and whether they were read before: then it takes more to be believed. */
+/** The blocks are linked. `isAgain`: read before, so it takes more proof. */
 export type TransfersAsk = { contract: string; addresses: readonly string[]; blocks: readonly Block[]; isAgain: boolean }
 
-/** Reads a chain. This server has no key to any of its addresses. */
+/** This server has no key to any address of the chain. */
 export type ChainReader = {
   facts(): Promise<Answer<ChainFacts>>
   tip(): Promise<Answer<Tip>>
-  /** The blocks `from` to `to`, in order; fewer if the node does not have them all. */
+  /** In order; fewer if the node does not have them all. */
   blocks(from: bigint, to: bigint): Promise<Answer<Block[]>>
-  /** Transfers of `contract` to `addresses` in `blocks`, in the order of the chain, without those of zero: proven to be all. */
+  /** In the chain's order, without those of zero; proved to be all. */
   transfers(ask: TransfersAsk): Promise<TransfersAnswer>
-  /** The `contract` balance of each of `addresses` after block `at`, in their order. */
+  /** After block `at`, in the order of `addresses`. */
   balances(ask: { contract: string; addresses: readonly string[]; at: bigint }): Promise<Answer<bigint[]>>
 }

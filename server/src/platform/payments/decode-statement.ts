@@ -1,9 +1,6 @@
 import { StatementRefused, statementBounds, tooLong } from './statement.ts'
 
-/**
- * Decodes a file's bytes: UTF-8, or UTF-16 where a byte order mark says so. The mark of UTF-8 stays, so that the text's hash is the
- * file's. Throws StatementRefused for other encodings: which one it is would be a guess.
- */
+/** UTF-8, or UTF-16 by its byte order mark. UTF-8's mark stays, so that the text's hash is the file's. Throws StatementRefused rather than guess another. */
 export function decodeStatement(bytes: Uint8Array): string {
   if (bytes.length > statementBounds.bytes) throw tooLong()
   const other = others.find(({ begins }) => begins.every((byte, n) => bytes[n] === byte))
@@ -15,7 +12,7 @@ export function decodeStatement(bytes: Uint8Array): string {
   return text
 }
 
-/** Banks' other file formats, by their first bytes. */
+/** By their first bytes. */
 const others = [
   { is: 'a PDF', begins: [0x25, 0x50, 0x44, 0x46] },
   { is: 'a spreadsheet or an archive', begins: [0x50, 0x4b, 0x03, 0x04] },

@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { readPayoutKeys } from '../config/secrets.ts'
 import { createPayoutRail, type PayoutRail } from './payout.ts'
 
-/** The rail that pays withdrawals. */
 export type PayoutAccount = { rail: PayoutRail; webhookKey: string }
 
 const keyId = 'lalmor'
-/** Our own account at the sandbox bank: the one that receives transfers. */
+/** It also receives transfers. */
 const sandboxAccount = '5010044718800'
 
-/** If there is no rail, nothing is sent and no webhook is accepted. */
+/** Sends nothing and accepts no webhook. */
 export const noPayouts: PayoutAccount = {
   rail: createPayoutRail({ address: () => undefined, keyId, keySecret: '', account: sandboxAccount }),
   webhookKey: randomBytes(32).toString('hex'),
 }
 
-/** The rail of this process, at `address` while that is defined, with the keys that the rail reads from the same files. */
+/** With the keys that the rail reads from the same files; `address` is undefined while it is away. */
 export function openPayoutAccount({ address, dataDir }: { address: () => string | undefined; dataDir: string }) {
   const { keySecret, webhookKey } = readPayoutKeys(dataDir)
   return {

@@ -18,16 +18,13 @@ const News = Type.Object({
   payload: Type.Object({ payout: Type.Optional(Type.Object({ entity: Type.Object({ reference_id: Type.String() }) })) }),
 })
 
-/** Whether the rail signed these bytes. Takes as long for a wrong signature as for the right one. */
+/** In constant time. */
 export function isPayoutSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false
   return timingSafeEqual(createHmac('sha256', key).update(body).digest(), Buffer.from(signature, 'hex'))
 }
 
-/**
- * The order that a signed webhook is about. Its report of the payout is not trusted: the rail is asked. `other` is about something
- * that is not a payout, `stale` is older than the rail's retries or from the future; undefined is not a webhook.
- */
+/** The signed webhook's order; the rail itself is asked about its payout. `stale`: older than the rail's retries, or from the future. Undefined: no webhook. */
 export function readPayoutNews(body: Buffer, now: Date): { event: string; orderNo: string } | 'other' | 'stale' | undefined {
   const told = parse(body)
   if (!Value.Check(News, told)) return undefined

@@ -6,8 +6,6 @@ import { isPayoutSigned, readPayoutNews } from './payout-webhook.ts'
 import { createPayoutRail, payoutOf, progressByState, payoutFailureOf } from './payout.ts'
 import { createTestPayouts, payoutAccount } from './test-payouts.ts'
 
-// Runs against the real program of the sandbox bank.
-
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const { rail } = bank.account
 beforeAll(async () => {
@@ -38,7 +36,7 @@ test('a payout is made once for its key, and found by its id and by our number; 
   })
   expect(await rail.send(ask)).toEqual(sent)
   const { payout } = sent as Extract<typeof sent, { kind: 'sent' }>
-  // Another body under the key proves that something was made, in whatever words it is refused: what was made is the answer.
+  // Another body under the key is refused in any words; then the payout that was made is the answer.
   for (const otherWords of [0, 1]) {
     await bank.behave({ otherWords })
     expect(await rail.send({ ...ask, amount: paise(500_000n) })).toEqual({ kind: 'sent', payout })
@@ -75,7 +73,7 @@ test.each([
   expect((await bank.madeOf(ask.orderNo)).map((made) => made.mode)).toEqual([mode])
 })
 
-// What it does, and whether it has made a payout. A name proves nothing: none of these is ever a refusal.
+// The fault, and whether it has made a payout. A name proves nothing: none of these is ever a refusal.
 test.each([
   ['hang', true],
   ['loseAnswer', true],
@@ -87,7 +85,7 @@ test.each([
   await bank.behave({ [fault]: 1 })
   expect(await rail.send(ask)).toMatchObject({ kind: 'unknown' })
   expect((await rail.findByOrder(ask.orderNo)).kind).toBe(isMade ? 'found' : 'none')
-  // A lost question is repeated, once.
+  // A lost question is repeated once.
   await bank.behave({ [fault]: 2 })
   if (fault !== 'loseAnswer') expect(await rail.findByOrder(ask.orderNo)).toMatchObject({ kind: 'unknown' })
 })
@@ -169,7 +167,7 @@ describe('an answer that is none', () => {
   const faultOf = (description: string, reason: string | null = null) =>
     JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description, reason } })
 
-  // Wordings of a changed body under one key, none of them published: with or without a reason, as whatever status.
+  // Unpublished wordings of a changed body under one key, with or without a reason, under any status.
   test.each([
     [400, faultOf('Different request body sent for the same Idempotency Key')],
     [400, faultOf('Different request body sent for the same Idempotency Key', 'input_validation_failed')],
@@ -186,7 +184,7 @@ describe('an answer that is none', () => {
     found = none
     const ask = orderOf('9900', { orderNo: 'WD2026112000000001' })
     expect(await other.send(ask)).toMatchObject({ kind: 'unknown' })
-    // And where the rail has a payout of the order after all, no words matter.
+    // Where the rail has a payout of the order, no words matter.
     found = JSON.stringify({ entity: 'collection', items: [entity] })
     if (status === 400) expect(await other.send(ask)).toMatchObject({ kind: 'sent', payout: { payoutId: 'pout_1' } })
     found = undefined

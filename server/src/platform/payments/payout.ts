@@ -5,12 +5,9 @@ import { Value } from 'typebox/value'
 import { readText } from '../http/answer.ts'
 import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 
-/**
- * A payout rail with the API of RazorpayX. Each answer is one of three values: the result, a refusal that proves that
- * nothing was made, and `unknown`, which is everything else: a time-out, a proxy's page, a status this release does not know.
- */
+/** RazorpayX's API. An answer is a result, a refusal that proves that nothing was made, or `unknown`: everything else, as a time-out or an unknown status. */
 
-/** The state of a payout. `reversed`: it was sent, or about to be, and came back. */
+/** `reversed`: it was sent, or about to be, and came back. */
 export type PayoutProgress = 'under-way' | 'paid' | 'failed' | 'reversed'
 
 /** Every status of RazorpayX. */
@@ -27,19 +24,18 @@ export const progressByState = {
 } as const satisfies { [status: string]: PayoutProgress }
 export type PayoutState = keyof typeof progressByState
 
-/** A payout as the rail reports it. */
 export type Payout = {
   payoutId: string
-  /** Our order's number. */
+  /** Our order's. */
   orderNo: string
   state: PayoutState
   progress: PayoutProgress
   amount: Paise
-  /** Known some time after it was paid, usually not at once. */
+  /** Known some time after the payment. */
   utr: string | undefined
-  /** The rail's reason why it failed or came back. */
+  /** Why it failed or was reversed. */
   reason: string | undefined
-  /** The rail's charge with its tax, and that tax; missing if it names none. */
+  /** The rail's charge with its tax, and that tax. */
   fees?: Paise
   tax?: Paise
 }
@@ -49,18 +45,18 @@ export type PayoutAsk = {
   orderNo: string
   /** The amount that arrives. */
   amount: Paise
-  /** Undefined where the payee is no player: a payer whose money goes back. */
+  /** Undefined for a payer whose money goes back. */
   playerId: bigint | undefined
   holderName: string
   ifsc: string
   number: string
 }
 
-/** The result is unknown: it may have been done. `why` is for the log, and names no account. */
+/** It may have been done. `why` is for the log, and names no account. */
 type Unknown = Unanswered
 /** `refused`: the rail read it and made nothing. */
 export type Sent = { kind: 'sent'; payout: Payout } | { kind: 'refused'; reason: string } | Unknown
-/** `none`: the rail does not know it now. It may know it later: the call may still be on its way. */
+/** `none`: unknown to the rail now; the call may still be on its way. */
 export type Found = { kind: 'found'; payout: Payout } | { kind: 'none' } | Unknown
 
 export type PayoutRail = {
@@ -74,7 +70,7 @@ type Parts = {
   address: () => string | undefined
   keyId: string
   keySecret: string
-  /** Our account at the rail, which pays. */
+  /** Ours, which pays. */
   account: string
   timeoutMs?: number
 }
@@ -102,26 +98,23 @@ const Fault = Type.Object({
 /** The code for an invalid body, and for an unknown id. */
 const badRequest = 'BAD_REQUEST_ERROR'
 const noSuchId = /does not exist/
-/**
- * Whether a fault is about the body alone. One about the key says that something was made with it; the rail's wording of that is published
- * nowhere, so whatever may be meant that way counts, and a fault without a reason proves nothing.
- */
+/** A fault of the body alone. One about the key means that something was made; its wording is unpublished, so doubtful ones count, and one without a reason. */
 const isAboutBody = ({ reason, description }: NonNullable<ReturnType<typeof faultOf>>) =>
   !!reason &&
   reason !== 'null' &&
   !/idempot|\bkey\b|duplicat|already|same|differ|mismatch|conflict|exist/i.test(`${reason.replaceAll('_', ' ')} ${description}`)
-/** The longest narration the rail accepts. */
+/** The rail's maximum. */
 const narrationMax = 30
 
 type Answer = { status: number; body: unknown }
 
-/** The most that IMPS carries. Source: sandbox/README.md. */
+/** The maximum of IMPS. Source: sandbox/README.md. */
 const impsMax = rupees(5_00_000n)
 
-/** The way of an amount: at once up to the maximum of IMPS, otherwise by RTGS, which settles each payment alone at any hour. Source: PRODUCT §6 M2. */
+/** RTGS above the maximum of IMPS: it settles each payment at any hour. Source: PRODUCT §6 M2. */
 export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')
 
-/** Bytes of the longest answer that is read. */
+/** In bytes. */
 const answerMax = 256 * 1024
 
 export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs = 8_000 }: Parts): PayoutRail {
@@ -164,8 +157,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
       const answer = await ask('', { key: orderNo, body })
       if ('kind' in answer) return answer
       const fault = faultOf(answer.body)
-      // Only this proves that nothing was made: the rail read the body, names the fault in it, and has no payout of the order. Not knowing us
-      // (401), being busy (429) or broken (5xx) says nothing about the payout.
+      // Proof that nothing was made: the rail names a fault in the body and has no payout of the order. 401, 429 and 5xx prove nothing.
       if (answer.status === 400 && fault?.code === badRequest) {
         const made = await this.findByOrder(orderNo)
         if (made.kind === 'found') return { kind: 'sent', payout: made.payout }
@@ -205,7 +197,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
   }
 }
 
-/** Reads a payout of the rail. Undefined if it is none, or contains values that this release does not know. */
+/** Undefined if it is none, or has values unknown to this release. */
 export function payoutOf(body: unknown): Payout | undefined {
   if (!Value.Check(Entity, body)) return undefined
   const { id, amount, status, reference_id, utr, failure_reason, status_details, fees, tax } = body
@@ -240,11 +232,10 @@ const reasons: { readonly [reason: string]: Exclude<PayoutFailure, 'refused'> } 
   gateway_timeout: 'bank-away',
 }
 
-/** The player's text for the rail's reason. */
+/** As the player reads it. */
 export const payoutFailureOf = (reason: string | undefined): PayoutFailure =>
   reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason]! : 'other'
 
-/** Undefined if it is not JSON. The parser's message is dropped: it quotes the text, which may name an account. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

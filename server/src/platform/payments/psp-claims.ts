@@ -2,30 +2,29 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** Refunds and disputes in a payment of Hyperswitch v1. */
+/** Refunds and disputes of Hyperswitch v1. `open`: the money may go; `taken`: it is gone; `dropped`: it stays. */
 
 /** The state of a claim: the money may go, it is gone, or it stays. */
 export type ClaimProgress = 'open' | 'taken' | 'dropped'
 
-/** A refund or dispute as the gateway reports it. */
 export type Claim = {
   kind: 'refund' | 'dispute'
   claimId: string
-  /** Undefined where the gateway names no amount in rupees: then it is the whole payment. */
+  /** Undefined: the gateway names no amount in rupees, so it is the whole payment. */
   amount: Paise | undefined
   status: string
   progress: ClaimProgress
   /** A dispute's number at the payer's bank. */
   reference: string | undefined
-  /** When a dispute has to be answered. */
+  /** The dispute's deadline. */
   answerBy: Date | undefined
   madeAt: Date
-  /** The gateway's time of the last change: older reports are out of date. */
+  /** The gateway's last change: older reports are out of date. */
   saidAt: Date
 }
 
 const refundProgress = { pending: 'open', review: 'open', succeeded: 'taken', failed: 'dropped' } as const
-/** An expired dispute was not answered in time. The bank decides it all the same, so it is open until persons say otherwise. */
+/** An expired dispute missed its deadline, but its bank still decides: open until persons say otherwise. */
 const disputeProgress = {
   dispute_opened: 'open',
   dispute_challenged: 'open',
@@ -63,7 +62,7 @@ const Lists = Type.Object({
   disputes: Type.Optional(Type.Union([Type.Null(), Type.Array(Type.Unknown())])),
 })
 
-/** The refunds and disputes in the gateway's answer about a payment. `unread` counts those that cannot be read: a person must know. */
+/** `unread` counts those that cannot be read: a person must know. */
 export function claimsOf(body: unknown): { claims: Claim[]; unread: number } {
   if (!Value.Check(Lists, body)) return { claims: [], unread: 0 }
   const { refunds, disputes } = body as Static<typeof Lists>
@@ -110,7 +109,7 @@ function disputeOf(body: unknown): Claim | undefined {
   )
 }
 
-/** A status this release does not know is open: persons decide. */
+/** A status unknown to this release is open: persons decide. */
 const progressIn = (known: { readonly [status: string]: ClaimProgress }, status: string): ClaimProgress =>
   Object.hasOwn(known, status) ? known[status]! : 'open'
 

@@ -7,7 +7,7 @@ import { createPsp, paymentOf, progressByStatus, type PaymentAsk } from './psp.t
 import { createTestPsp } from './test-psp.ts'
 import { isSigned, readNews } from './webhook.ts'
 
-// The adapter against the real program of the sandbox gateway, with every answer it can give; and against answers no gateway should give.
+// Against the real sandbox gateway, with every answer it can give; and against answers no gateway should give.
 
 const sandbox = createTestPsp({ timeoutMs: 2_000 })
 const { psp } = sandbox.gateway
@@ -15,7 +15,6 @@ beforeAll(() => sandbox.start())
 beforeEach(() => sandbox.behave({}))
 afterAll(() => sandbox.end())
 
-/** A server made by a test, at the address it resolves with. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -104,7 +103,7 @@ test('killed in the middle of it all, the gateway has every payment it answered 
 
 test('a wrong key, and a payment as no gateway takes it', async () => {
   const stranger = createPsp({ address: sandbox.address, apiKey: 'another' })
-  // That it does not know us says nothing about a payment.
+  // A 401 says nothing about a payment.
   expect(await stranger.create(newAsk())).toMatchObject({ kind: 'unknown', why: 'HTTP 401' })
   expect(await psp.create(newAsk({ amount: paise(0n) }))).toEqual({ kind: 'rejected', code: 'IR_05' })
   expect(await createPsp({ address: () => undefined, apiKey: '' }).create(newAsk())).toMatchObject({ kind: 'unknown' })
@@ -126,7 +125,7 @@ const payment = {
   updated: '2026-11-20T12:00:00Z',
 }
 
-// what a broken gateway answers                                      how it is read
+// a broken gateway's answer                                          read as
 test.each<[string, number, string, object]>([
   ['a page of a proxy', 502, '<html>', { kind: 'unknown' }],
   ['a bare 404', 404, '{}', { kind: 'unknown' }],
@@ -181,7 +180,7 @@ test.each<[string, number, string, object]>([
 test.each([
   [400, 'IR_04', 'rejected'],
   [422, 'IR_05', 'rejected'],
-  // Busy, which the gateway says as 422 and as 500.
+  // Busy, which the gateway sends as 422 or 500.
   [422, 'HE_00', 'unknown'],
   [500, 'HE_00', 'unknown'],
   [400, 'HE_01', 'known'],

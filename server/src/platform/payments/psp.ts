@@ -5,15 +5,12 @@ import { readJson } from '../http/answer.ts'
 import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 import { claimsOf, type Claim } from './psp-claims.ts'
 
-/**
- * A payment gateway with the API of Hyperswitch v1. Each answer is a value: a time-out is not a refusal, so the caller asks again with
- * the same payment id.
- */
+/** Hyperswitch v1's API. A time-out is not a refusal: the caller asks again with the same payment id. */
 
-/** The state of a payment. `doubtful`: the gateway's answer does not agree with our request. */
+/** `doubtful`: the gateway's answer contradicts our request. */
 export type PaymentProgress = 'open' | 'under-way' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'doubtful'
 
-/** Every status of Hyperswitch v1. We ask for automatic capture, so an authorized payment is still under way. */
+/** We ask for automatic capture, so an authorized payment is still under way. */
 export const progressByStatus = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -38,47 +35,47 @@ export type Payment = {
   paymentId: string
   status: string
   progress: PaymentProgress
-  /** The amount requested, and the amount received for it. */
+  /** Asked for, and arrived. */
   amount: Paise
   received: Paise
-  /** The payer's extra payment: the gateway's, never part of the deposit. */
+  /** The payer's extra: the gateway's, never part of the deposit. */
   surcharge?: Paise
-  /** The payment page, while the gateway has one that may be framed. */
+  /** While the gateway has a page that may be framed. */
   link: string | undefined
-  /** The origin of a page that may not: it is not among the gateway's configured ones. */
+  /** Set for a page that may not be framed: it is not among the gateway's configured ones. */
   foreignOrigin?: string | undefined
-  /** The gateway's own time of its last change: older news is out of date. */
+  /** The gateway's time: older news is out of date. */
   modifiedAt: Date
-  /** It says when it changed. Otherwise `modifiedAt` is when it was made. */
+  /** False: `modifiedAt` is the time of its creation. */
   isDated: boolean
-  /** When it changed last, where it says so; undefined where it names its creation alone. */
+  /** Undefined if the gateway names only the creation. */
   changedAt?: Date | undefined
-  /** Its refunds and disputes, and how many more could not be read. */
+  /** Refunds and disputes; `unreadClaims` counts the unreadable ones. */
   claims: readonly Claim[]
   unreadClaims: number
 }
 
 export type PaymentAsk = {
-  /** 30 letters, digits, `_` or `-`, made by us: a repeated id means the same payment. */
+  /** 30 letters, digits, `_` or `-`: a repeated id means the same payment. */
   paymentId: string
   amount: Paise
-  /** The order's number, for both sides. */
+  /** The order's number. */
   reference: string
   returnUrl: string
-  /** Time in which it can be paid. */
+  /** To pay it. */
   expiryS: number
 }
 
-/** The result is unknown: it may have been done. `why` is for the log. */
+/** It may have been done. `why` is for the log. */
 type Unknown = Unanswered
 export type Created = { kind: 'created'; payment: Payment } | { kind: 'known' } | { kind: 'rejected'; code: string } | Unknown
 export type Found = { kind: 'found'; payment: Payment } | { kind: 'none' } | Unknown
-/** `refused`: the payment can no longer be cancelled. Read it again. */
+/** `refused`: no longer cancellable. Read it again. */
 export type Cancelled = { kind: 'cancelled'; payment: Payment } | { kind: 'refused' } | Unknown
 
 export type Psp = {
   create(ask: PaymentAsk): Promise<Created>
-  /** `isStale`: the gateway's last word is old, so it must ask its connector in turn. */
+  /** `isStale`: the gateway must ask its connector. */
   find(paymentId: string, how?: { isStale: boolean }): Promise<Found>
   cancel(paymentId: string): Promise<Cancelled>
 }
@@ -87,7 +84,7 @@ type Parts = {
   /** Without a trailing slash; undefined while the gateway is away. */
   address: () => string | undefined
   apiKey: string
-  /** The origins of its payment pages; its own if missing. */
+  /** Of its payment pages; its own if missing. */
   pageOrigins?: () => readonly string[]
   timeoutMs?: number
 }
@@ -113,17 +110,17 @@ const Fault = Type.Object({ error: Type.Object({ code: Type.String() }) })
 
 type Answer = { status: number; body: unknown }
 
-/** The codes for an id already used and for an unknown id. */
+/** For an id already used, and an unknown id. */
 const idTaken = 'HE_01'
 const noSuchPayment = 'HE_02'
 
-/** Bytes of the longest answer that is read. */
+/** In bytes. */
 const answerMax = 256 * 1024
 
 export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: Parts): Psp {
   const mayFrame = (page: URL) => (pageOrigins?.() ?? [new URL(address()!).origin]).includes(page.origin)
 
-  /** `unknown` if there is no answer or it cannot be read. */
+  /** `unknown` without a readable answer. */
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | Unknown> {
     const at = address()
     if (at === undefined) return { kind: 'unknown', why: 'there is no gateway' }
@@ -141,7 +138,7 @@ export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: P
     }
   }
 
-  /** The payment in an answer; `unknown` if it is none, or another payment. */
+  /** `unknown` if it is none, or another payment. */
   function read({ status, body }: Answer, paymentId: string): Payment | Unknown {
     if (status < 200 || status >= 300) return { kind: 'unknown', why: `HTTP ${status}` }
     const payment = paymentOf(body, mayFrame)
@@ -172,7 +169,7 @@ export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: P
     async find(paymentId, { isStale } = { isStale: false }) {
       const answer = await askTwice(() => ask('GET', `/payments/${paymentId}${isStale ? '?force_sync=true' : ''}`))
       if ('kind' in answer) return answer
-      // A bare 404 may come from anything in between.
+      // A bare 404 may come from a proxy.
       if (answer.status === 404 && codeOf(answer.body) === noSuchPayment) return { kind: 'none' }
       const payment = read(answer, paymentId)
       return 'kind' in payment ? payment : { kind: 'found', payment }
@@ -188,14 +185,11 @@ export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: P
   }
 }
 
-/**
- * The gateway read the request and refuses it: an invalid request (IR_…), or a payment it does not have. Not knowing us (401, 403), being busy or
- * failing says nothing about the payment; HE_00, that it cannot answer now, comes as 422 too.
- */
+/** The gateway refuses the request: invalid (IR_…) or an unknown payment. 401, 403, busy and failing say nothing about it; HE_00, "not now", may be a 422. */
 const isNo = (status: number, code: string | undefined) =>
   (status === 404 && code === noSuchPayment) || ((status === 400 || status === 422) && code?.startsWith('IR_') === true)
 
-/** Reads a payment of the gateway. Undefined if it is none. `mayFrame`: whether a page is the gateway's. */
+/** Undefined if it is no payment. `mayFrame`: the page is the gateway's. */
 export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () => true): Payment | undefined {
   if (!Value.Check(PaymentAnswer, body)) return undefined
   const { payment_id, status, amount, amount_received, surcharge_details, currency, payment_link, created, ...changed } = body as Static<
@@ -204,14 +198,14 @@ export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () =
   const changedAt = changed.updated || changed.modified_at || undefined
   const modifiedAt = new Date(changedAt ?? created ?? Number.NaN)
   if (Number.isNaN(modifiedAt.getTime())) return undefined
-  // A status this release does not know, or another currency: a person checks it.
+  // An unknown status or another currency: a person checks it.
   const progress: PaymentProgress =
     currency === 'INR' && Object.hasOwn(progressByStatus, status) ? progressByStatus[status as keyof typeof progressByStatus] : 'doubtful'
   const { claims, unread: unreadClaims } = claimsOf(body)
   const arrived = currency === 'INR' ? BigInt(amount_received ?? 0) : 0n
   const asked = BigInt(surcharge_details?.surcharge_amount ?? 0) + BigInt(surcharge_details?.tax_amount ?? 0)
   const over = arrived > BigInt(amount) ? arrived - BigInt(amount) : 0n
-  // What arrives is first the deposit, and what exceeds it the surcharge: up to what was asked.
+  // The deposit comes first; the excess is the surcharge, up to the amount asked.
   const surcharge = over < asked ? over : asked
   // The secure one may be embedded by the origins in the gateway's settings.
   const link = payment_link?.secure_link ?? payment_link?.link

@@ -3,7 +3,7 @@ import { readStatementApart } from './read-statement-apart.ts'
 import { readStatement } from './read-statement.ts'
 import { StatementRefused } from './statement.ts'
 
-/** A statement of one account with so many movements of one rupee. */
+/** Each of one rupee. */
 const mt940 = (movements: number) =>
   [
     ':20:T1',

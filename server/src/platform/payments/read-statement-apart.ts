@@ -3,15 +3,15 @@ import { readStatement } from './read-statement.ts'
 import type { Reading } from './statement-thread.ts'
 import { StatementRefused, type Statement } from './statement.ts'
 
-/** So much text is read in less time than a thread takes to start. */
+/** Read faster than a thread starts. */
 const soonBytes = 16 * 1024
 
-/** The largest file takes three seconds of a processor. */
+/** The largest file takes three seconds. */
 const usual = { ms: 20_000, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } }
 
 type File = Parameters<typeof readStatement>[0]
 
-/** As `readStatement`, in a thread with a bound on time and memory: no file keeps the players waiting. */
+/** `readStatement` in a thread, within time and memory: no file keeps the players waiting. */
 export async function readStatementApart(
   file: File,
   { ms = usual.ms, resourceLimits = usual.resourceLimits }: Partial<typeof usual> = {},

@@ -9,19 +9,16 @@ import { refuseUnbalanced, refuseUnreadable, type Statement } from './statement.
 // oxlint-disable-next-line no-control-regex -- SWIFT's frame around a message, and the end of a file in DOS
 const transport = /[\u0001-\u0004]|\u001a\s*$/g
 
-/** `account`: the number of ours that the file should be of. `until`: what is of a later day waits. */
+/** `account`: ours, which the file must be of. Rows later than `until` wait. */
 type File = { format: StatementFormat; text: string; profile: string | null; account?: string; until?: Date }
 
-/**
- * Reads a statement of an account; a CSV by the account's profile. It adds up, or all of it is refused: throws StatementRefused, which says
- * why and where.
- */
+/** A CSV by the account's profile. Throws StatementRefused, which says why and where, unless all of it adds up. */
 export function readStatement({ text, ...file }: File): Statement {
   const unmarked = text.replace(/^\ufeff/, '').replaceAll(transport, '')
   refuseUnreadable(unmarked)
   const { closedOn, ...statement } = parse({ ...file, text: unmarked })
   refuseUnbalanced(statement)
-  // A closing balance dated in the future covers no day until then.
+  // A closing balance dated in the future proves no day before it.
   const isCome = closedOn !== undefined && (file.until === undefined || closedOn <= istDay(file.until))
   return { ...statement, ...(isCome && { closedOn }) }
 }

@@ -4,26 +4,20 @@ import { runProgram } from '../sandbox/run-program.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** The link back on its page. */
   home: string
-  /** Whether devices on the local network may open it. */
+  /** Accessible from the local network. */
   isPublic: boolean
-  /** The client it pays out for and sends webhooks to; if missing, it does neither. */
+  /** The client it pays out for and sends webhooks to. */
   payouts?: { keyFile: string; webhookKeyFile: string; webhook: string }
   log: { error: (facts: object, message: string) => void }
-  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/** Speed-up of the webhook's retries over a real rail: the first comes after 3 seconds instead of a minute. */
+/** A first retry after 3 seconds instead of a minute. */
 const speed = 20
 
-/**
- * The sandbox bank: the one that runs already at `elsewhere`, or one to start once players can be answered. It has no address until it is ready
- * and after it has ended. `page` is for players, with a trailing slash.
- */
+/** Uses the bank at `elsewhere`, or starts one. No address until it is ready, nor after its end. `page` is for players. */
 export function createSandboxBank(elsewhere?: string) {
   let at = elsewhere === undefined ? undefined : { address: elsewhere, page: `${elsewhere}/` }
   return {

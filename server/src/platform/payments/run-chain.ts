@@ -4,21 +4,15 @@ import { runProgram } from '../sandbox/run-program.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** The preferred port; if it is taken, the program uses another. */
   port: number
-  /** The link back on its page. */
   home: string
   log: { error: (facts: object, message: string) => void }
-  /** Time between blocks while a transaction waits; if missing, the program's own default. */
+  /** While a transaction waits; by default the program's own. */
   blockMs?: number
-  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/**
- * The sandbox chain, to be started once players can be answered. It has no address until it is ready and after it has ended: its
- * watchers wait. Its state stays in `dataDir`. `running` is the address of one that runs already; then none is started.
- */
+/** Uses the chain at `running`, or starts one. No address until it is ready, nor after its end. Its state stays in `dataDir`. */
 export function createSandboxChain(running: string | undefined) {
   let address = running
   return {

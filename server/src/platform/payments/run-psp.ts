@@ -6,26 +6,23 @@ import { createPsp, type Psp } from './psp.ts'
 import { createSettlementReader, type ReadSettlements } from './settlements.ts'
 
 type Parts = {
-  /** The address of one that runs already, without a trailing slash. */
+  /** A running gateway, without a trailing slash. */
   elsewhere?: string | undefined
-  /** Further origins that its payment pages have, or lead to. */
   pages?: readonly string[]
-  /** The preferred port of the sandbox gateway; if missing, none is started. */
+  /** Of the sandbox gateway; none is started without it. */
   port?: number | undefined
   dataDir: string
 }
 
-/** The gateway for online payments. */
 export type Gateway = {
   psp: Psp
   webhookKey: string
-  /** Whether a gateway is configured. It may be away for a while. */
+  /** It is configured, but may be away. */
   isThere: boolean
-  /** The origins of its page. They may be framed before the gateway is ready, because an open document keeps the policy it came with. */
+  /** Frames are allowed before the gateway is ready: an open document keeps its policy. */
   frameOrigins: () => string[]
 }
 
-/** If there is no gateway, no webhook is accepted. */
 export const noGateway: Gateway = {
   psp: createPsp({ address: () => undefined, apiKey: '' }),
   webhookKey: randomBytes(32).toString('hex'),
@@ -35,19 +32,16 @@ export const noGateway: Gateway = {
 
 type Run = {
   root: string
-  /** The address of its webhooks. */
   webhook: string
-  /** The link back on its page without a payment. */
   home: string
   log: { error: (facts: object, message: string) => void }
-  /** Called once, when it answers. */
   ready: (page: string) => void
 }
 
-/** Speed-up of the sandbox's later acts over a real gateway: its first retry comes after 3 seconds instead of a minute. */
+/** A first retry after 3 seconds instead of a minute. */
 const speed = 20
 
-/** The gateway of this process: the one at `elsewhere`, or the sandbox's, to be started once players can be answered. */
+/** The gateway at `elsewhere`, or the sandbox's, started here. */
 export function createGateway({ elsewhere, pages = [], port, dataDir }: Parts): Gateway & {
   address: () => string | undefined
   settlements: ReadSettlements

@@ -4,18 +4,15 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { readJson } from '../http/answer.ts'
 
-/**
- * Settlement reports of a gateway, in the fields of Razorpay's settlement recon: Hyperswitch itself reports none, its connectors do. Amounts
- * are paise; a report's `fee` includes its `tax`.
- */
+/** Razorpay's settlement recon: Hyperswitch reports none, its connectors do. In paise; a report's `fee` includes its `tax`. */
 
 export type SettlementKind = 'payment' | 'refund' | 'dispute' | 'adjustment'
 
-/** `amount` is below zero where money went back to the payer, `fee` is without the tax. */
+/** `amount` is negative for money back to the payer; `fee` excludes the tax. */
 export type Settled = {
   entityId: string
   kind: SettlementKind
-  /** Ours, as we asked for the payment; undefined where the entry names none. */
+  /** Undefined where the entry names none. */
   paymentId: string | undefined
   amount: Paise
   fee: Paise
@@ -26,7 +23,7 @@ export type Settled = {
 
 export type SettlementReport = { kind: 'report'; lines: Settled[] } | { kind: 'unknown'; why: string }
 
-/** The settlement report of an Indian day. */
+/** Reads one Indian day. */
 export type ReadSettlements = (day: IstDay) => Promise<SettlementReport>
 
 const whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -51,12 +48,12 @@ type Item = Static<typeof Report>['items'][number]
 
 const pageOf = 1_000
 const pageBytesMax = 4 * 1024 * 1024
-/** More in a day are more than this reads: an answer that never ends is none. */
+/** A longer answer is refused: it may never end. */
 const pagesMax = 1_000
 
 type Parts = { address: () => string | undefined; apiKey: string; timeoutMs?: number }
 
-/** Asks the gateway by HTTP. A day that cannot be read whole is `unknown`. */
+/** By HTTP. A day that cannot be read whole is `unknown`. */
 export const createSettlementReader =
   ({ address, apiKey, timeoutMs = 15_000 }: Parts): ReadSettlements =>
   async (day) => {
@@ -86,7 +83,7 @@ export const createSettlementReader =
 
 const kinds: { readonly [type: string]: SettlementKind } = { payment: 'payment', refund: 'refund', dispute: 'dispute' }
 
-/** A debit goes back to the payer, with the fee taken on top; a credit is what was paid, less the fee. */
+/** A debit goes back to the payer, with the fee on top; a credit is the payment less the fee. */
 export function readItem({ entity_id, type, fee, tax, debit, credit, settled_at, settlement_utr, order_receipt }: Item): Settled {
   return {
     entityId: entity_id,

@@ -4,11 +4,11 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow, type Until } from './statement-proof.ts'
 import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
-/** An element: its children by name, or its text. */
+/** Children by name, or text. */
 type Element = { readonly [name: string]: Element | Element[] | string | undefined }
 
 const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd'])
-// Text stays text: `1.10` is not made a float, and entities are not expanded.
+// `1.10` must not become a float; entities are not expanded.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -19,10 +19,7 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 })
 
-/**
- * Reads camt.053 of any version and prefix, with or without a business header around it. Throws StatementRefused. Source: ISO 20022,
- * BankToCustomerStatement (camt.053.001.02 to .11); the Finnish banks' account statement guide on OPBD beside PRCD and on pages (ITBD).
- */
+/** camt.053 (001.02 to .11), any prefix or header. Throws StatementRefused. Source: ISO 20022; Finnish banks' guide on OPBD, PRCD and pages (ITBD). */
 export function parseCamt053(text: string, ours?: string, until?: Date): Statement {
   const document = findDocument(readXml(withoutTagsInWords(text)))
   for (const [name, said] of Object.entries(others)) if (Object.hasOwn(document, name)) throw new StatementRefused(said)
@@ -53,10 +50,10 @@ export function parseCamt053(text: string, ours?: string, until?: Date): Stateme
   }
 }
 
-/** Elements with only words, anyone's. */
+/** Elements that contain only words, a payer's too. */
 const wordsIn = /<((?:\w+:)?(?:Ustrd|AddtlTxInf|AddtlNtryInf|AddtlRmtInf|Nm|EndToEndId|InstrId|TxId|Ref))>([^]{0,2000}?)<\/\1>/g
 
-/** Words open no element: a sign of XML that a bank did not escape is a sign like others. */
+/** Some banks do not escape `<` in words; there it opens no element. */
 const withoutTagsInWords = (text: string) =>
   text.replaceAll(wordsIn, (all, name: string, words: string) => {
     if (/^\s*<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>\s*$/.test(words)) return all
@@ -66,7 +63,6 @@ const withoutTagsInWords = (text: string) =>
 
 type Place = { line: number; column: number }
 
-/** The line and column at which each entry begins. */
 function placesOf(text: string): Place[] {
   const places: Place[] = []
   let [line, began] = [1, 0]
@@ -79,13 +75,13 @@ function placesOf(text: string): Place[] {
 
 const entriesIn = (part: Element | string): Element[] => (isElement(part) ? elements(part, 'Ntry') : [])
 
-/** Messages that look like statements and are none. */
+/** Look like statements, but are not. */
 const others = {
   BkToCstmrAcctRpt: 'The file is a camt.052 report of part of a day, whose balances are not final: import the camt.053 of that day',
   BkToCstmrDbtCdtNtfctn: 'The file is a camt.054 notification, without balances: import the camt.053 of that day',
 } as const
 
-/** The document, at the root or in an envelope around it. */
+/** At the root or in an envelope. */
 function findDocument(part: Element, depth = 0): Element {
   if (Object.hasOwn(part, 'Document')) return element(part, 'Document')
   if (depth === 3) return {}
@@ -109,7 +105,7 @@ function readXml(text: string): Element {
 
 const isElement = (part: unknown): part is Element => typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** A child of an element; an empty element if missing. */
+/** Empty if missing. */
 function element(parent: Element, name: string): Element {
   const part = Object.hasOwn(parent, name) ? parent[name] : undefined
   return isElement(part) ? part : {}
@@ -122,7 +118,7 @@ function list(parent: Element, name: string): (Element | string)[] {
 
 const elements = (parent: Element, name: string): Element[] => list(parent, name).filter(isElement)
 
-/** The text of a child, with or without attributes; '' if missing. */
+/** With or without attributes; '' if missing. */
 function textOf(parent: Element, name: string): string {
   const part = Object.hasOwn(parent, name) ? parent[name] : undefined
   const said = isElement(part) ? part['#text'] : part
@@ -161,16 +157,16 @@ const booked = new Set(['OPBD', 'PRCD', 'CLBD', 'ITBD opening', 'ITBD closing'])
 
 type Balance = { code: string; amount: Paise; day: IstDay | undefined; time: number }
 
-/** Undefined for balances that nothing here is proved by: available or forward ones. */
+/** Undefined for available and forward balances, which prove nothing here. */
 function readBalance(part: Element, where: string): Balance | undefined {
   const type = element(part, 'Tp')
   const [code, sub] = [textOf(element(type, 'CdOrPrtry'), 'Cd'), textOf(element(type, 'SubTp'), 'Cd')]
   const at = readTime(element(part, 'Dt'))
-  // Pages of one statement: interim balances, which say by their sub-type which end they are.
+  // Pages of one statement have interim balances; the sub-type says opening or closing.
   const page = { OIBD: 'ITBD opening', CIBD: 'ITBD closing' }[sub]
   const known = (code === 'ITBD' && page) || code
   if (!booked.has(known)) return undefined
-  // Some banks give balances no side: the entries between prove which it is.
+  // Some banks give balances no side: the entries between prove it.
   const amount = amountIn({ ...part, CdtDbtInd: textOf(part, 'CdtDbtInd') || 'CRDT' })
   if (typeof amount === 'string') throw new StatementRefused(`${where}: ${amount}`)
   return {
@@ -181,7 +177,7 @@ function readBalance(part: Element, where: string): Balance | undefined {
   }
 }
 
-/** The one balance of a code; of several days, the first or the last. Undefined without any. Throws if two of one time differ. */
+/** The first or the last of several days; undefined without any. Throws if two of one time differ. */
 function balanceOf(balances: readonly Balance[], { code, end, where }: { code: string; end: 'first' | 'last'; where: string }) {
   const found = balances.filter((each) => each.code === code).toSorted((one, other) => one.time - other.time)
   const balance = end === 'first' ? found[0] : found.at(-1)
@@ -190,7 +186,7 @@ function balanceOf(balances: readonly Balance[], { code, end, where }: { code: s
   return balance
 }
 
-/** OPBD is the opening balance and PRCD the closing one of the day before: a statement has either, or both and they agree. */
+/** OPBD, or PRCD, the previous day's closing balance; if both are there they must agree. */
 function openingOf(balances: readonly Balance[], where: string): Paise {
   const [opening, previous, page] = ['OPBD', 'PRCD', 'ITBD opening'].map((code) => balanceOf(balances, { code, end: 'first', where }))
   if (opening && previous && opening.amount !== previous.amount)
@@ -203,7 +199,7 @@ function openingOf(balances: readonly Balance[], where: string): Paise {
 const closingOf = (balances: readonly Balance[], where: string): Balance | undefined =>
   balanceOf(balances, { code: 'CLBD', end: 'last', where }) ?? balanceOf(balances, { code: 'ITBD closing', end: 'last', where })
 
-/** An amount in rupees with its side. A sentence if it is none. */
+/** In rupees, signed. A sentence if it is none. */
 function amountIn(part: Element): Paise | string {
   const amount = readAmount(textOf(part, 'Amt'))
   const currency = textOf(element(part, 'Amt'), '@Ccy')
@@ -214,23 +210,23 @@ function amountIn(part: Element): Paise | string {
   return paise(mark === 'CRDT' ? amount : -amount)
 }
 
-/** The day of all balances, for a statement that says no other. */
+/** Of all balances, for a statement without another. */
 function onlyDay(balances: readonly Balance[]): ReturnType<typeof readTime> {
   const [day, other] = new Set(balances.map((each) => each.day))
   return day === undefined || other !== undefined ? undefined : { paidAt: startOfIstDay(day), isDay: true }
 }
 
-/** Balances follow the booking; the value date may lie ahead. */
+/** Balances follow the booking date; the value date may be later. */
 function timeOf(entry: Element): ReturnType<typeof readTime> {
   const [bookedAt, valued] = [readTime(element(entry, 'BookgDt')), readTime(element(entry, 'ValDt'))]
   const isSameDay = bookedAt && valued && istDay(bookedAt.paidAt) === istDay(valued.paidAt)
   return isSameDay && bookedAt.isDay ? valued : (bookedAt ?? valued)
 }
 
-/** A booked entry: one row, or one for each payment of a batch with details. */
+/** One row, or one for each payment of a batch. */
 function readEntry(entry: Element, { where, line, column, day }: Place & { where: string; day: ReturnType<typeof timeOf> }): Row[] {
   const status = textOf(entry, 'Sts') || textOf(element(entry, 'Sts'), 'Cd')
-  // Entries only announced are not in the booked balance.
+  // Announced entries are not in the booked balance.
   if (status === 'PDNG' || status === 'INFO') return []
   const own = textOf(entry, 'AcctSvcrRef')
   const about = textOf(entry, 'AddtlNtryInf')
@@ -241,10 +237,10 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
     .filter(Boolean)
     .join(' ')
   const amount = amountIn(entry)
-  // It moves nothing: a note of the bank's.
+  // A note of the bank's.
   if (amount === 0n) return []
   const time = timeOf(entry) ?? day
-  // A statement is of what is booked: one without a status is, if the balances agree.
+  // Entries without a status are booked, if the balances agree.
   const isBooked = status === 'BOOK' || status === ''
   const why = !isBooked ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it does not say when'
   if (why !== undefined || typeof amount === 'string' || !time) {
@@ -255,19 +251,19 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
       ...(time && { paidAt: time.paidAt }),
     }
     if (typeof amount === 'string') return [{ ...row, may: eitherWay(legible(textOf(entry, 'Amt'))) }]
-    // Of another status it may be booked, or not: the balances know.
+    // With another status the balances decide.
     return [isBooked ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
   }
   const reversal = textOf(entry, 'RvslInd')
   const row = { at: line, dated: `${place} ${istDay(time.paidAt)}`, text }
   const shared = { ...time, isReversal: reversal === 'true' || reversal === '1' }
   const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd')))
-  // A batch whose payments have no amounts is one movement, and names no payment.
+  // Without its payments' amounts a batch is one movement.
   if (amounts.every((each) => each === undefined))
     return [{ ...row, line: lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) }) }]
   const isWhole = amounts.every((each) => typeof each === 'bigint' && each !== 0n)
   if (!isWhole || amounts.reduce<bigint>((sum, each) => sum + (typeof each === 'bigint' ? each : 0n), 0n) !== amount) {
-    // Another currency, or less its charges: a person finds out whose it is.
+    // Another currency, or less its charges: a person checks it.
     const narration = [about, ...said].filter(Boolean).join(' ')
     return [{ ...row, line: lineOf({ ...shared, amount, narration, words: '', remark: '', reference: own }) }]
   }
@@ -277,10 +273,7 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
   }))
 }
 
-/**
- * A payment's amount: its own, or up to version 3 that of its details, whose direction is the entry's. Undefined without one, a sentence for one
- * that is no amount in rupees.
- */
+/** A payment's own amount, or up to version 3 that of its details. Undefined without one; a sentence if it is not in rupees. */
 function amountOfPart(part: Element, entryMark: string): Paise | string | undefined {
   const details = element(element(part, 'AmtDtls'), 'TxAmt')
   const from = textOf(part, 'Amt') !== '' ? part : textOf(details, 'Amt') !== '' ? details : undefined
@@ -306,13 +299,13 @@ function readPayment(part: Element, { own, about }: { own: string; about: string
       .filter((text) => text !== '' && text !== 'NOTPROVIDED')
       .join(' '),
     reference: service || own || references.find(Boolean) || '',
-    // The other two, like the remark, are written by the payer: they could contain somebody else's UTR.
+    // The payer writes the others: they could contain another payment's UTR.
     references: [service!, own, ...references.slice(0, 2)],
     ...(payer !== '' && { payer }),
   }
 }
 
-/** All texts of an element and those in it, without attributes. */
+/** Recursively, without attributes. */
 function textsIn(part: Element[string] | Element | string): string[] {
   if (typeof part === 'string') return [part]
   if (Array.isArray(part)) return part.flatMap(textsIn)
@@ -325,7 +318,7 @@ function readTime(part: Element): { paidAt: Date; isDay: boolean } | undefined {
   if (start) return { paidAt: start, isDay: true }
   const [, moment, zone] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:\d{2})?$/.exec(textOf(part, 'DtTm')) ?? []
   if (moment === undefined) return undefined
-  // A bank in India that names no time zone means its own.
+  // In India without a time zone.
   const at = new Date(`${moment}${zone ?? '+05:30'}`)
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 ? undefined : { paidAt: at, isDay: false }
 }

@@ -3,15 +3,10 @@ import { eitherWay, heldMax, legible, proveByBalances, tooManyUnread, type Row, 
 import { figureExample, profileOf, readFigure, type Profile, type Role } from './statement-profiles.ts'
 import { dayOf, lineOf, plain, StatementRefused, statementBounds, type Statement, type StatementLine } from './statement.ts'
 
-/** A line of the file, or several that are one row, and the number of the first. */
 type Line = { text: string; at: number }
-/** Cells of a row. */
 type Cells = { cells: string[]; at: number }
 
-/**
- * Reads a CSV by the profile of its account. Each row's balance must follow from the row before; a row that does not fit the profile is held. Throws
- * StatementRefused, with line and column where it is a cell.
- */
+/** By the account's profile. Balances must follow row by row; a row outside the profile is held. Throws StatementRefused with line and column. */
 export function parseCsv(text: string, name: string | null, until?: Date): Statement {
   const profile = name === null ? undefined : profileOf(name)
   if (!profile)
@@ -19,7 +14,7 @@ export function parseCsv(text: string, name: string | null, until?: Date): State
   refuseRows(text)
   const lines = text.split(/\r\n|\r|\n/).map((each, index): Line => ({ text: each, at: index + 1 }))
   const quotedLines = joinQuoted(lines, profile)
-  // A payer's words may open a quote that the bank never closes: then each line is a row. What holds fewer rows is right.
+  // A quote in a payer's words may never close; then each line is a row. The reading that holds fewer rows is right.
   const readings = (quotedLines.length === lines.length ? [lines] : [quotedLines, lines]).map((each) =>
     tried(() => readLines(each, profile, { name: name!, until })),
   )
@@ -64,7 +59,7 @@ function readLines(lines: readonly Line[], profile: Profile, { name, until }: { 
   if (profile.order === 'newest first') rows.reverse()
   const unread = rows.filter((row): row is UnreadRow => !('line' in row))
   const layout = unread.filter(({ amount, isNote }) => amount === undefined && !isNote)
-  // Where no row is read, for no figure or one column, it is the layout, not a row.
+  // If no row is readable the layout is wrong, not a row.
   const [firstUnread, ...others] = unread.filter(({ isNote }) => !isNote).toSorted((one, other) => one.at - other.at)
   const isLayout =
     unread.every(({ amount }) => amount === undefined) || others.every(({ why }) => columnIn(why) === columnIn(firstUnread!.why))
@@ -104,10 +99,7 @@ const isEmpty = ({ cells }: Cells, { ruled }: Profile) => cells.every((cell) => 
 const rowsOf = (lines: readonly Line[], profile: Profile) =>
   lines.map((line) => rowOf(line, profile)).filter((row) => !isEmpty(row, profile))
 
-/**
- * Splits a row into its cells. A quote opens a cell at its start, and closes it at its end: in the middle it is a sign like others, and one that closes nothing
- * is `isOpen`. With tabs nothing needs quotes. `literal`: a bit for each opening quote that is a sign as well.
- */
+/** Quotes count only at a cell's start and end; one that never closes is `isOpen`. Tabs need none. `literal`: a bit for each opening quote taken as text. */
 function cellsIn(text: string, separator: string, literal = 0): { cells: string[]; isOpen: boolean } {
   const cells: string[] = []
   let [at, quotes, isOpen] = [0, 0, false]
@@ -143,10 +135,10 @@ function quotedAt(text: string, start: number, separator: string): { cell: strin
   }
 }
 
-/** So many lines can be one row: a narration has no more. */
+/** Lines of one row: narrations are no longer. */
 const joinedMax = 5
 
-/** Joins lines that one quoted cell goes over. */
+/** Joins the lines of a quoted cell. */
 function joinQuoted(lines: readonly Line[], { separator }: Profile): readonly Line[] {
   const made: Line[] = []
   for (let n = 0; n < lines.length; n++) {
@@ -164,17 +156,17 @@ function joinQuoted(lines: readonly Line[], { separator }: Profile): readonly Li
   return made
 }
 
-/** Rows of a file, empty ones too, and signs of a row, which has as many columns at the most. */
+/** Rows of a file, empty ones included; characters of a row, which bound its columns. */
 const rowBounds = { rows: 2 * statementBounds.lines, signs: 10_000 } as const
 
-/** Counts before anything is read: to read a row costs much more than to write one, even an empty one. */
+/** Before anything is read: reading a row, even an empty one, costs much more than writing it. */
 function refuseRows(text: string): void {
   let [rows, began] = [0, 0]
   for (let at = 0; at <= text.length; at++) {
     const sign = at === text.length ? lineFeed : text.charCodeAt(at)
     if (sign !== lineFeed && sign !== carriageReturn) continue
     if (at - began > rowBounds.signs) throw new StatementRefused(`Line ${rows + 1} has more than ${rowBounds.signs} signs`)
-    // Of the two that end one line in Windows the second ends none.
+    // Windows ends a line with two characters.
     if (sign === carriageReturn || text.charCodeAt(at - 1) !== carriageReturn) rows++
     if (rows > rowBounds.rows) throw new StatementRefused(`The file has more than ${rowBounds.rows} rows, with the empty ones`)
     began = at + 1
@@ -187,7 +179,7 @@ const differsAt = ({ cells }: Cells, { columns }: Profile) =>
   Array.from({ length: Math.max(cells.length, columns.length) }).findIndex((_, n) => (cells[n] ?? '') !== (columns[n]?.[0] ?? ''))
 const likeness = ({ cells }: Cells, { columns }: Profile) => cells.filter((cell) => columns.some(([name]) => name === cell)).length
 
-/** The header row's place. It has the profile's columns, all and in order; if it nearly has, the message names the first that differs. */
+/** It has all of the profile's columns in order; the message names the first that differs. */
 function findHeader(lines: readonly Line[], profile: Profile, name: string): number {
   const head = lines.findIndex((line) => differsAt(rowOf(line, profile), profile) < 0)
   if (head >= 0) return head
@@ -205,7 +197,7 @@ function otherHeader(row: Cells, profile: Profile, name: string): StatementRefus
   )
 }
 
-/** A page of its own may repeat the header. Throws if it has other columns from there on. */
+/** Pages may repeat the header. Throws if the columns differ from there on. */
 function isHeaderAgain(row: Cells, profile: Profile, name: string): boolean {
   if (differsAt(row, profile) < 0) return true
   if (likeness(row, profile) * 2 > profile.columns.length) throw otherHeader(row, profile, name)
@@ -217,7 +209,7 @@ const cellOf = ({ cells }: Cells, profile: Profile, role: Role): string => cells
 
 const quoted = (text: string) => `'${text.slice(0, 30)}'`
 
-/** A separator in a text that the bank did not quote makes columns of its own: they belong to that text, a payer's words before all. Balances prove the rest. */
+/** An unquoted separator in a text splits it: the columns are joined again, a payer's words first. Balances prove the rest. */
 function* withWords({ cells, at }: Cells, profile: Profile): Generator<Cells> {
   const more = cells.findLastIndex((cell) => cell !== '') + 1 - profile.columns.length
   const texts = profile.columns.flatMap(([, role], n) => (role === undefined || role === 'reference' ? [n] : []))
@@ -228,10 +220,10 @@ function* withWords({ cells, at }: Cells, profile: Profile): Generator<Cells> {
   yield { cells, at }
 }
 
-/** So many opening quotes of a row are tried as signs like others. */
+/** Opening quotes of a row that are tried as text. */
 const quotesMax = 6
 
-/** Every way to read a line: first those in which the value date is a day, where the layout has one. */
+/** First the ways in which the value date is a day. */
 function* waysOf({ text, at }: Line, profile: Profile): Generator<Row> {
   const late: Row[] = []
   const quotes = text.split(new RegExp(`(?:^|${profile.separator}) *"`)).length - 1
@@ -245,7 +237,7 @@ function* waysOf({ text, at }: Line, profile: Profile): Generator<Row> {
   yield* late
 }
 
-/** The first of several that fits, without making the others. */
+/** Lazily. */
 function first<Value>(values: Iterable<Value>, fits: (value: Value) => boolean): Value | undefined {
   for (const value of values) if (fits(value)) return value
   return undefined
@@ -253,7 +245,7 @@ function first<Value>(values: Iterable<Value>, fits: (value: Value) => boolean):
 
 type Place = { lines: readonly Line[]; n: number; isDated: boolean; before: Row | undefined }
 
-/** Reads the row that begins on a line: in the way in which its balance follows, over the lines that its words go on to. */
+/** In the way in which its balance follows, over all lines of its words. */
 function readRow({ lines, n, isDated, before }: Place, profile: Profile): { row: Row; used: number } {
   const follows = (row: Row) => {
     if (!('line' in row)) return false
@@ -322,7 +314,7 @@ function readCells(row: Cells, text: string, profile: Profile): Row {
   const seen = { at, text: text.trim(), ...(day && { paidAt: day.paidAt }), ...(after !== undefined && { after }) }
   if (amount === 0n) return { ...seen, why: first?.why ?? `Line ${at}: a movement of nothing`, isNote: true }
   if (first === undefined && amount !== undefined) {
-    // Banks pad a reference to their own width.
+    // Banks pad references.
     const references = [reference.replace(/^0+(?=\d{12}$)/, '')]
     const line = lineOf({ ...day!, amount, narration: cell('narration'), reference, references })
     return { line, after: after!, at, dated: `${where('date')}: ${quoted(cell('date'))}`, text: text.trim() }
@@ -344,7 +336,7 @@ const oneOf = (debit: Paise, credit: Paise): Paise | undefined => (debit !== 0n 
 
 const hasMark = ({ columns }: Profile) => columns.some(([, role]) => role === 'balanceMark')
 
-/** Reads a balance with its side: in a column of its own, behind the figure, or as a minus sign. */
+/** The side is a column, a suffix or a minus sign. */
 function readBalance(text: string, mark: string, profile: Profile): Paise | undefined {
   const { figures, balanceSuffix } = profile
   if (hasMark(profile)) {
@@ -364,14 +356,14 @@ function readBalance(text: string, mark: string, profile: Profile): Paise | unde
 const balanceExample = (profile: Profile) =>
   `${figureExample[profile.figures]}${hasMark(profile) ? ' with CR or DR' : profile.balanceSuffix ? ' Cr.' : ''}`
 
-/** That the days do not go forward as the profile says, in a sentence. */
+/** A sentence if the days are not in the profile's order. */
 function daysBack(lines: readonly StatementLine[], { order }: Profile): string | undefined {
   const at = lines.findIndex((line, n) => n > 0 && line.paidAt < lines[n - 1]!.paidAt && (line.isDay || lines[n - 1]!.isDay))
   if (at < 0) return undefined
   return `Movement ${at + 1} is of a day before that of the movement before it, though the profile says ${order}: day and month may be swapped.`
 }
 
-/** A balance that the file states outside its rows, in the profile's figures. Undefined where it states none. Throws if two differ. */
+/** Stated outside the rows, in the profile's figures; undefined without one. Throws if two differ. */
 function balanceIn(
   rows: readonly Cells[],
   label: RegExp | undefined,

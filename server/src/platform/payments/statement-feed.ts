@@ -1,7 +1,6 @@
 import { proveByEnds, type Row } from './statement-proof.ts'
 import { lineOf, readAmount, StatementRefused, type Statement } from './statement.ts'
 
-/** Reads the sandbox bank's own JSON: amounts as text, times as instants. Throws StatementRefused. */
 export function parseFeed(text: string, until?: Date): Statement {
   const feed = object(readJson(text), 'The feed')
   const lines = Array.isArray(feed['lines']) ? feed['lines'] : []
@@ -10,7 +9,7 @@ export function parseFeed(text: string, until?: Date): Statement {
     account: said(feed, 'account', 'The feed'),
     opening,
     statesClosing: true,
-    // Only what is dated in the future is held: what cannot be read is pulled again.
+    // Only the future is held: an unreadable row is pulled again.
     ...proveByEnds(lines.flatMap(readLine), { opening, closing, until, where: 'The feed' }),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
 import { orderNumbersIn } from './utr.ts'
 
-// What a file puts in the middle of a UTR or of an order's number.
+// Breaks within a UTR or an order's number.
 
 const mt940 = (details: string, reference = 'NONREF') => `:20:T1
 :25:5010044718800
@@ -69,7 +69,7 @@ test.each([
 ])('camt.053 has an order’s number in %s', (_, details) => {
   const words = '<AddtlTxInf>UPI/CR/6324 11112222/ASHA RAO</AddtlTxInf>'
   expect(identifiersIn('camt053', camt053(`${details}${words}`))).toEqual(found)
-  // A number that the payer writes is never a UTR.
+  // A number in the payer's words is never a UTR.
   const paid = details.replaceAll(/DP20261127[^<]*|00000001/g, '632499998888')
   expect(identifiersIn('camt053', camt053(paid)).utr).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test('wherever a line of MT940, a subfield or an element of camt.053 ends, both 
         const [one, other] = [said.slice(0, at), said.slice(at)]
         if (!cut.startsWith('&')) {
           const isStructured = cut.includes('?')
-          // A line that begins with a colon and a tag would be another field.
+          // A line that begins with a colon and a tag would be a field.
           expect(identifiersIn('mt940', mt940(`:86:${isStructured ? '166?20' : ''}${one}${cut}${other}`)), one + cut + other).toEqual(found)
         } else expect(identifiersIn('camt053', camt053(`<AddtlTxInf>${one}${cut}${other}</AddtlTxInf>`)), one + cut + other).toEqual(found)
       },
@@ -96,12 +96,12 @@ test.each([
   ['none before it', 'NONREF//632411112222', '632411112222'],
   ['nothing before it', '//632411112222', '632411112222'],
   ['the same before it', '632411112222//632411112222', '632411112222'],
-  // What looks like the bank's may be the end of the customer's.
+  // It may be the end of the customer's own reference.
   ['the customer’s that has the bank’s form in it', 'AB//632411112222', undefined],
   ['the customer’s, and the bank’s own', 'AB//632411112222//SBIN3263', undefined],
   ['the customer’s alone', '632411112222', undefined],
 ])('a reference of MT940 with %s', (_, reference, utr) => {
   expect(identifiersIn('mt940', mt940(':86:UPI/ASHA RAO/Rent', reference)).utr).toBe(utr)
-  // The narration of a rail without UTRs has none, whatever the reference is.
+  // NEFT has no UTR of this form, whatever the reference is.
   expect(identifiersIn('mt940', mt940(':86:NEFT CR-SBIN0000001-ASHA RAO', reference)).utr).toBeUndefined()
 })

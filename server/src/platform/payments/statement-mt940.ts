@@ -3,29 +3,26 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow, type Until } from './statement-proof.ts'
 import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
-/**
- * A field with its tag, such as 61 or 60F, its text, and the number of its first line in the file. `doubt`: it looks like a movement and may be words of
- * the payer before it.
- */
+/** `at`: its first line in the file. `doubt`: it looks like a movement, but may be a payer's words. */
 type Field = { tag: string; text: string; at: number; doubt?: 'no movement' | 'moves nothing' }
 type Message = Statement & { account: string; at: number }
 
-/** A line of text is cut at this length, even within a word; a shorter one ends with a whole word. */
+/** Text is cut at this length within a word; a shorter line ends with a whole word. */
 const lineLength = 65
 
 const fieldStart = /^:(\d{2}[A-Z]?|NS):(.*)$/
-/** Of MT940. Those that it has in common with MT942 and MT950 come first. */
+/** Those shared with MT942 and MT950 come first. */
 const tags = new Set(['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', '62F', '62M', '64', '65', 'NS'])
-/** Fields that only an interim report, MT942, has: no balances, so nothing shows that it is whole. */
+/** Only an interim report, MT942, has these: without balances nothing shows that it is whole. */
 const interim = new Set(['13', '13D', '34F', '90C', '90D'])
 
 const balanceText = /^([DC])(\d{2})(\d{2})(\d{2})([A-Z]{3})0*(\d{1,15},\d{0,2})$/
-/** Value date, entry date, mark (R: reversal of), third letter of the currency, amount, type, the customer's and the bank's reference. Some banks fill with noughts and blanks, or have no type. */
+/** Value date, entry date, mark (R: reversal), currency's third letter, amount, type, customer's and bank's reference. Some banks pad, or have no type. */
 const lineText = /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)[A-Z]?0*(\d{1,15},\d{0,2}) ?(?:[NSF][A-Z0-9 ]{3}(.*?))?(?:\/\/(.*))?$/
 
 /**
- * Reads MT940: messages that follow each other, as pages (:60M:, :62M:) or as days. Its dates have no time. Throws StatementRefused.
- * Source: SWIFT Standards MT, category 9, MT 940 (fields 20 to 86), as docs.rs/swift-mt-message and ibm.com/docs/en/stea list them.
+ * Messages are pages (:60M:, :62M:) or days. Throws StatementRefused. Source: SWIFT MT 940 (fields 20 to 86), by docs.rs/swift-mt-message,
+ * ibm.com/docs/en/stea.
  */
 export function parseMt940(text: string, ours?: string, until?: Date): Statement {
   const all = split(text).map((fields) => ({
@@ -54,34 +51,33 @@ export function parseMt940(text: string, ours?: string, until?: Date): Statement
   }
 }
 
-/** Splits a file into messages, and each into its fields. A field's text goes on until the next one. */
+/** A field's text goes on until the next one. */
 function split(text: string): Field[][] {
   const messages: Field[][] = []
-  /** The closing balance of the running message was read; its end too. */
   let [isClosed, isEnded]: boolean[] = [false, false]
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const at = index + 1
     const message = messages.at(-1)
     const inWords: boolean = /^(?:61|86)$/.test(message?.at(-1)?.tag ?? '') && !isClosed
-    // Block headers come before the text block, on its first line or lines of their own; a full stop or a hyphen ends it.
+    // Block headers precede the text block; a full stop or a hyphen ends it.
     const line: string = (inWords ? raw : raw.replace(/^(?:\{[1235]:[^\n]*\}\s*)?\{4:\s*/, '')).trimEnd()
     const isEnd = /^-(?:\}.*)?$/.test(line)
     isEnded = (isEnded && !line.startsWith(':20:')) || (isEnd && isClosed)
     if (line === '' || isEnd || (!inWords && /^\{[1235]:.*\}$/.test(line))) continue
     const [, tag, data]: readonly (string | undefined)[] = fieldStart.exec(line) ?? []
     if (tag === undefined) {
-      // Before a message some banks name themselves.
+      // Some banks print their name before a message.
       if (message && !isEnded) message.at(-1)!.text += `\n${line}`
       continue
     }
-    // A payer's words may look like a field. None begins a message or its balances in the middle of one, and there are no others than MT940's.
+    // A payer's words may look like a field, but none begins a message or a balance there.
     const isBalance = tag.startsWith('62') && balanceText.test(data!.trim())
     const follows = tag === '61' || isBalance || (tag === '86' && message?.at(-1)?.tag === '61')
     if (inWords && !follows) {
       message!.at(-1)!.text += `\n${line}`
       continue
     }
-    // The head of a message is before its movements alone, and nothing that is none of its fields is behind them.
+    // A message's head comes only before its movements.
     if (tag !== '20' && message && !head.test(message.at(-1)!.tag) && (head.test(tag) || !tags.has(tag))) {
       message.at(-1)!.text += `\n${line}`
       continue
@@ -94,13 +90,10 @@ function split(text: string): Field[][] {
   return messages.reduce<Field[][]>(rejoin, [])
 }
 
-/** The fields of a message's head behind :20:. */
+/** After :20:. */
 const head = /^(?:20|21|25P?|28C?|60[FM])$/
 
-/**
- * A message has an account and an opening balance, and the one before it adds up: otherwise they are words of a payer in the message before, and so are
- * the closing balances before them.
- */
+/** A message has an account, an opening balance, and a predecessor that adds up: otherwise it and earlier closing balances are words of that one. */
 function rejoin(messages: Field[][], message: Field[]): Field[][] {
   const before = messages.at(-1) ?? []
   let closing = before.findLastIndex(({ tag }) => tag.startsWith('62'))
@@ -117,7 +110,7 @@ function rejoin(messages: Field[][], message: Field[]): Field[][] {
   return messages
 }
 
-/** Whether a message's movements lead from its opening balance to its closing one. */
+/** From the opening balance to the closing one. */
 function addsUp(fields: readonly Field[]): boolean {
   const [opening, closing] = [/^60[FM]$/, /^62[FM]$/].map((wanted) => {
     const [, mark, , , , , digits] = balanceText.exec(fields.findLast(({ tag }) => wanted.test(tag))?.text ?? '') ?? []
@@ -145,7 +138,7 @@ function readMessage(written: Field[], until: Until): Message {
   const closing = readBalance(one('62F', '62M'))
   const unproved = markSaid(fields, closing.amount - opening.amount)
   const excess = opening.amount + sumOf(fields.filter(({ doubt }) => doubt !== 'no movement')) - closing.amount
-  // The balances need nothing else: what only looks like a movement are words.
+  // The balances are complete: what only looks like a movement is words.
   if (excess === 0n) keepSaid(fields)
   const rows = fields.flatMap((field, index) => (field.tag === '61' ? (readRow(fields, index) ?? []) : []))
   return {
@@ -159,7 +152,7 @@ function readMessage(written: Field[], until: Until): Message {
   }
 }
 
-/** Gives a payer's words back what only looked like movements. */
+/** Returns apparent movements to a payer's words. */
 function keepSaid(fields: Field[]): void {
   for (let at = 1; at < fields.length; at++) {
     if (fields[at]!.doubt !== 'no movement') continue
@@ -169,20 +162,17 @@ function keepSaid(fields: Field[]): void {
   }
 }
 
-/** The amount of a movement, signed. Undefined if it is none. */
+/** Signed. Undefined if it is no movement. */
 function movedBy(text: string): Paise | undefined {
   const [, , , , , , mark, digits] = lineText.exec(text.split('\n', 1)[0]!) ?? []
   // A reversed debit comes in, a reversed credit goes out.
   return digits === undefined ? undefined : signed(digits, mark === 'C' || mark === 'RD')
 }
 
-/** A payer's words are so many fields at the most: SWIFT gives field 86 six lines. */
+/** Fields of one payer's words: SWIFT gives field 86 six lines. */
 const saidMax = 12
 
-/**
- * Whether a movement may be words of the payer before it: where a bank gives each movement its details, one without any, and one behind a line that is
- * cut at its full length.
- */
+/** A movement without details at a bank that gives details, or behind a line cut at its full length, may be the previous payer's words. */
 function isDoubtful(fields: readonly Field[], at: number): boolean {
   const givesDetails = fields[fields.findIndex(({ tag }) => tag === '61') + 1]?.tag === '86'
   const isFull = ({ text }: Field) => text.length - 1 - text.lastIndexOf('\n') >= lineLength
@@ -192,7 +182,7 @@ function isDoubtful(fields: readonly Field[], at: number): boolean {
 const sumOf = (fields: readonly Field[]): bigint =>
   fields.reduce((sum, { tag, text }) => sum + (tag === '61' ? (movedBy(text) ?? 0n) : 0n), 0n)
 
-/** Movements behind a payer's words that come to `sum`, from this field on: the last field, and whether one of them is doubtful. */
+/** From this field on, to a total of `sum`. */
 function runOf(fields: readonly Field[], from: number, sum: bigint): { end: number; doubtful: boolean } | undefined {
   const before = fields[from - 1]
   const isBehind = before?.tag === '86' || before?.doubt !== undefined || (before?.tag === '61' && isDoubtful(fields, from - 1))
@@ -209,7 +199,7 @@ function runOf(fields: readonly Field[], from: number, sum: bigint): { end: numb
   return undefined
 }
 
-/** A field of a body that looks like a movement and is none, and a closing balance before the last one, may be a payer's words. */
+/** An invalid movement, or a closing balance before the last one, may be a payer's words. */
 function doubted(fields: readonly Field[]): Field[] {
   const last62 = fields.findLastIndex(({ tag }) => tag.startsWith('62'))
   const kept: Field[] = []
@@ -223,10 +213,7 @@ function doubted(fields: readonly Field[]): Field[] {
   return kept
 }
 
-/**
- * Marks movements that may stand in a payer's words. They are words if the balances add up without them; what moves something the balances
- * prove, and what together moves nothing a person decides. A sentence for a second person if the balances alone make them doubtful.
- */
+/** Apparent movements are words if the balances add up without them. Returns a sentence for a second person if only the balances say so. */
 function markSaid(fields: Field[], moved: bigint): string | undefined {
   const doubtful = fields.filter(({ tag }, at) => tag === '61' && at > 1 && isDoubtful(fields, at))
   if (doubtful.length > 0 && sumOf(fields) - sumOf(doubtful) === moved) {
@@ -250,7 +237,7 @@ function markSaid(fields: Field[], moved: bigint): string | undefined {
   return `Line ${fields[run.at]!.at} looks like a movement, and the balances add up without it alone: it may stand in the words of the payer before it.`
 }
 
-/** The day of the booking, where the bank names it beside the value date: the one of these months and days that is nearest to it. */
+/** The year is the one nearest to the value date. */
 function bookedOn(value: Date | undefined, entryMonth: string | undefined, entryDay: string | undefined): Date | undefined {
   if (value === undefined || entryMonth === undefined || entryDay === undefined) return value
   const year = Number(istDay(value).slice(0, 4))
@@ -258,7 +245,7 @@ function bookedOn(value: Date | undefined, entryMonth: string | undefined, entry
   return days.toSorted((one, other) => Math.abs(one.getTime() - value.getTime()) - Math.abs(other.getTime() - value.getTime()))[0]
 }
 
-/** Banks put a branch before the number, separated by a slash, and the currency behind it. */
+/** Banks may put a branch and a slash before it and the currency behind. */
 const readAccount = (text: string) =>
   text
     .split('\n')[0]!
@@ -275,7 +262,7 @@ function readBalance({ text, at, tag }: Field): { amount: Paise; day: Date } {
   return { amount: signed(digits, mark === 'C'), day: readDay([year!, month!, day!], at) }
 }
 
-/** Reads a movement with its details. Undefined if it moves nothing: a note of the bank's. */
+/** Undefined for a note of the bank's. */
 function readRow(fields: readonly Field[], index: number): Row | undefined {
   const { text, at, doubt } = fields[index]!
   const details = fields[index + 1]?.tag === '86' ? fields[index + 1]!.text : ''
@@ -296,7 +283,7 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
     .split('\n')
     .map((line) => (line.length >= lineLength ? line : `${line} `))
     .join('')
-  // The customer's reference may be the payer's own text, and what looks like the bank's its end.
+  // The customer's reference may be the payer's text, and the apparent bank's part its end.
   const isBanks = ['', 'NONREF', bank.trim()].includes(customer.trim())
   return {
     line: lineOf({

@@ -1,39 +1,35 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { readAmount } from './statement.ts'
 
-// How banks lay out the CSV of an account. Each account has a profile, which operators set (`statement profile`); nothing about a file is
-// guessed. A bank that changes its download needs a change here. Where each layout is published: docs/runbooks/statements.md.
+// Operators set each account's layout (`statement profile`): nothing is guessed. Sources: docs/runbooks/statements.md.
 
-/** A column's content. Others are not read; the value date only shows to which row cells belong. */
+/** Others are not read; the value date only helps to align cells. */
 export type Role = 'date' | 'value' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance' | 'balanceMark'
 
-/**
- * An amount's form, with a full stop before its paise. `plain`: 123456.50. `lakhs`: 1,23,456.50. `short`: 123456.5, one decimal or two. Two or more noughts
- * may follow, never one: `1.000` is a thousand elsewhere. A row with another form is held.
- */
+/** `plain`: 123456.50. `lakhs`: 1,23,456.50. `short`: 123456.5. More zeros may follow, but not one: `1.000` is a thousand elsewhere. */
 export type Figures = 'plain' | 'lakhs' | 'short'
 
 export type Profile = {
   /** The bank and its download, for operators. */
   of: string
   separator: ',' | '\t'
-  /** The header row, whole and in order, and what is read of it. Debit and credit are two columns, or an amount with a mark Cr or Dr. */
+  /** Whole and in order. Debit and credit are two columns, or an amount marked Cr or Dr. */
   columns: readonly (readonly [name: string, role?: Role])[]
   dates: 'DD/MM/YYYY' | 'DD/MM/YY' | 'DD-MM-YYYY' | 'D MMM YYYY' | 'DD-MMM-YYYY'
-  /** A time of day, HH:MM:SS, may follow the date. */
+  /** HH:MM:SS may follow the date. */
   timed?: true
   figures: Figures
   order: 'oldest first' | 'newest first'
   /** A balance ends with Cr or Dr. */
   balanceSuffix?: true
-  /** Rows of asterisks part header, movements and notes. */
+  /** Rows of asterisks separate header, movements and notes. */
   ruled?: true
-  /** Finds the account's number, or a balance, in a row whose cells are joined by spaces. */
+  /** In a row whose cells are joined by spaces. */
   account?: RegExp
   opening?: RegExp
-  /** In layouts that have it: a file without it states no closing balance. */
+  /** A file without it states no closing balance. */
   closing?: RegExp
-  /** Begins the notes after the last movement. */
+  /** After the last movement. */
   notes?: RegExp
 }
 
@@ -226,7 +222,6 @@ export const profiles = {
   },
 } as const satisfies { readonly [name: string]: Profile }
 
-/** A profile by its name, as an account has it. Undefined if there is none. */
 export const profileOf = (name: string): Profile | undefined =>
   Object.hasOwn(profiles, name) ? profiles[name as keyof typeof profiles] : undefined
 
@@ -236,9 +231,9 @@ const figureText: { readonly [figures in Figures]: RegExp } = {
   short: /^\d{1,15}\.(?:\d{1,2}|\d{2}0{2,16})$/,
 }
 
-/** An example, for the reader of a refusal. */
+/** For a refusal's reader. */
 export const figureExample: { readonly [figures in Figures]: string } = { plain: '123456.50', lakhs: '1,23,456.50', short: '123456.5' }
 
-/** Reads an amount as these figures write it, without a sign. Undefined if it is not written so. */
+/** Without a sign. Undefined in another form. */
 export const readFigure = (text: string, figures: Figures): Paise | undefined =>
   figureText[figures].test(text) ? readAmount(text.replaceAll(',', '')) : undefined

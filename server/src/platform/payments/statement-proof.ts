@@ -2,37 +2,36 @@ import { istDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { plain, StatementRefused, type HeldRow, type Proved, type StatementLine } from './statement.ts'
 
-// What the balances of a file prove of its rows, and what of it a person decides (ADR 0040).
+// A file's balances prove its rows; a person decides the rest (ADR 0040).
 
-/** A row that was read. `after` is the balance beside it, where the format has one; `dated` names where its day stands, and `text` is the row as the file writes it. */
+/** `after`: the balance beside it, if any. `dated`: where its day is written. `text`: as in the file. */
 export type ReadRow = { line: StatementLine; after?: Paise; at: number; dated: string; text: string }
 
-/** A row that cannot be read, or whose reading nobody should trust. */
+/** Unreadable, or doubtful. */
 export type UnreadRow = {
   /** The number of its line in the file. */
   at: number
-  /** Names line and column. */
+  /** With line and column. */
   why: string
   /** As the file writes it. */
   text: string
   paidAt?: Date
-  /** Its own amount, where that much of it was read. */
+  /** If it was read. */
   amount?: Paise
-  /** Otherwise amounts that its figures may mean. */
+  /** Otherwise the amounts that its figures may mean. */
   may?: readonly Paise[]
   after?: Paise
-  /** Nothing on it says that it moves something: if the balances agree, it is none of their rows. */
+  /** Apparently no movement: dropped if the balances agree. */
   isNote?: true
 }
 export type Row = ReadRow | UnreadRow
 
-/** So many rows are held of one file: with more of them it is the layout that is not read. */
+/** Beyond these the layout is wrong, not a row. */
 export const heldMax = 100
 
 export const tooManyUnread = ({ why }: Pick<HeldRow, 'why'>) =>
   new StatementRefused(`More than ${heldMax} rows cannot be read, one of them: ${why}. Take the bank's own file, unchanged`)
 
-/** Refuses a file of which too much cannot be read. */
 function bounded(proved: Proved): Proved {
   if (proved.held.length > heldMax) throw tooManyUnread(proved.held[0]!)
   return proved
@@ -41,7 +40,7 @@ function bounded(proved: Proved): Proved {
 /** Undefined `until`: any day. */
 export type Until = Date | undefined
 
-/** A row dated in the future waits: that day may be another's. */
+/** A row dated in the future waits: its day may be misread. */
 const inTime = (rows: readonly Row[], until: Until): readonly Row[] =>
   rows.map((row) => {
     if (!isRead(row) || until === undefined || row.line.paidAt <= until) return row
@@ -52,10 +51,7 @@ const inTime = (rows: readonly Row[], until: Until): readonly Row[] =>
 const isRead = (row: Row): row is ReadRow => 'line' in row
 const sumOf = (amounts: readonly (Paise | undefined)[]): bigint => amounts.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n)
 
-/**
- * Proves rows that have a balance beside them. Each must follow from the row before. Between two that do, a row that cannot be read moved what lies
- * between their balances. `opening` and `closing` are undefined where the file states none. Throws StatementRefused where balances contradict.
- */
+/** Each balance must follow from the row before; an unreadable row between two moved their difference. Throws StatementRefused if balances contradict. */
 export function proveByBalances(
   written: readonly Row[],
   { opening, closing, until }: { opening: Paise | undefined; closing: Paise | undefined; until: Until },
@@ -105,7 +101,7 @@ export function proveByBalances(
   return { ...bounded(proved), opening: from, closing: stated ?? running }
 }
 
-/** Holds rows between two balances. Where one of them is unknown, the rows' own amounts say it if all were read; else nothing does. */
+/** If a balance is unknown, the rows' own amounts decide, provided that all were read. */
 function hold(
   proved: Proved,
   rows: readonly UnreadRow[],
@@ -117,7 +113,7 @@ function hold(
   const from = running ?? (balance !== undefined && unknown.length === 0 ? paise(balance - known) : undefined)
   const to = balance ?? (running !== undefined && unknown.length === 0 ? paise(running + known) : undefined)
   if (from === undefined || to === undefined) {
-    // A day without figures may be a row that was cut.
+    // A day without figures may be a cut row.
     for (const row of rows)
       if (!row.isNote || (row.paidAt && row.after === undefined)) proved.held.push(heldOf(row, { amount: null, balance: null, behind }))
     return { from, to }
@@ -135,7 +131,7 @@ function hold(
   return { from, to }
 }
 
-/** Longer than any row of a bank. */
+/** Longer than any bank's row. */
 const textMax = 4_000
 
 const heldOf = ({ at, why, text, paidAt }: UnreadRow, known: Pick<HeldRow, 'amount' | 'balance' | 'behind'>): HeldRow => ({
@@ -146,10 +142,7 @@ const heldOf = ({ at, why, text, paidAt }: UnreadRow, known: Pick<HeldRow, 'amou
   ...known,
 })
 
-/**
- * Shares `left`, the sum of some rows, among them as their figures allow, otherwise all to the last one, with the text of all. Rows without an entry are
- * notes, or are among those of the last.
- */
+/** Shares `left` among rows as their figures allow, otherwise all to the last, with everyone's text. */
 function shareOf(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, { amount: Paise; text: string }> {
   if (rows.length === 0) return new Map()
   const said = solve(rows, left)
@@ -159,10 +152,10 @@ function shareOf(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, { amou
   return new Map([[sharing.at(-1)!, { amount: left, text: sharing.map(({ text }) => text).join('\n') }]])
 }
 
-/** So many ways to read figures are tried. */
+/** Combinations tried. */
 const waysMax = 4_096
 
-/** The one way in which the rows' own figures come to `left`. Undefined if there is none, or more than one. */
+/** Undefined if there is none, or more than one. */
 function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> | undefined {
   let ways: { sum: bigint; amounts: (Paise | undefined)[] }[] = [{ sum: 0n, amounts: [] }]
   for (const { may = [], isNote } of rows) {
@@ -171,16 +164,13 @@ function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> |
     ways = ways.flatMap(({ sum, amounts }) => choices.map((each) => ({ sum: sum + (each ?? 0n), amounts: [...amounts, each] })))
   }
   const found = ways.filter(({ sum }) => sum === left)
-  // That it moves nothing goes before every other way to come to nothing.
+  // No movement at all precedes any other way to reach zero.
   const nothing = left === 0n ? found.find(({ amounts }) => amounts.every((each) => each === undefined)) : undefined
   const way = nothing ?? (found.length === 1 ? found[0] : undefined)
   return way && new Map(rows.flatMap((row, n) => (way.amounts[n] === undefined ? [] : [[row, way.amounts[n]]])))
 }
 
-/**
- * Proves rows between an opening and a closing balance. An unreadable row moved the rest: proved if its own figures agree, otherwise a second person decides.
- * Throws StatementRefused if balances contradict, or leave several rows open. `where` names the message or statement.
- */
+/** An unreadable row moved the rest: proved by its own figures, otherwise for a second person. Throws StatementRefused if several stay open. */
 export function proveByEnds(
   written: readonly Row[],
   { opening, closing, until, where }: { opening: Paise; closing: Paise | undefined; until: Until; where: string },
@@ -220,7 +210,7 @@ export function proveByEnds(
   return { ...bounded(proved), closing: proved.closing }
 }
 
-/** Amounts above zero that figures may mean which are written in another way than they should: marks that group or separate, in any place. */
+/** Above zero, in any reading of the marks that group or separate digits. */
 export function legible(text: string): Paise[] {
   if (/\d[eE][+-]?\d/.test(text)) return []
   const found = [...text.matchAll(/\d(?:[\d.,'’ ]*\d)?/g)].flatMap(([run]) => {
@@ -233,10 +223,9 @@ export function legible(text: string): Paise[] {
   return [...new Set(found)].filter((amount) => amount > 0n).map((amount) => paise(amount))
 }
 
-/** Each amount coming in and going out. */
 export const eitherWay = (amounts: readonly Paise[]): Paise[] => amounts.flatMap((amount) => [amount, paise(-amount)])
 
-/** The rows of parts of a file that follow each other. */
+/** Of successive parts. */
 export function joinParts(parts: readonly Proved[]): Proved {
   const unproved = parts.map((part) => part.unproved).find((each) => each !== undefined)
   let behind = 0

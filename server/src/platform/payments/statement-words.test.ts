@@ -5,14 +5,14 @@ import { readStatement } from './read-statement.ts'
 import { profiles, type Profile } from './statement-profiles.ts'
 import { sampleBanks, sampleCamt053, sampleCsv, sampleMt940 } from './test-statements.ts'
 
-// What anybody writes into a text of a file opens no field, no movement and no message: the same file, with other words, has the same movements.
+// Words in a text of a file open no field, movement or message: other words, same movements.
 
 const own = { csv: sampleCsv, mt940: sampleMt940, camt053: sampleCamt053 }
 const seed = Date.now() % 1_000_000
 
 const movementsOf = (format: StatementFormat, text: string, profile: string | null) => {
   const { opening, closing, lines, unproved } = readStatement({ format, text, profile })
-  // Movements with details of their own, which only the balances give away: a second person agrees that they are none.
+  // Only the balances give these away: a second person agrees that they are words.
   const isSaid = unproved?.includes('looks like a movement, and the balances add up without it alone') === true
   return {
     opening,
@@ -22,7 +22,7 @@ const movementsOf = (format: StatementFormat, text: string, profile: string | nu
   }
 }
 
-/** Words made of a format's own signs. */
+/** From a format's own characters. */
 const wordsOf = (signs: readonly string[], { between, longest }: { between: readonly string[]; longest: number }) =>
   fc
     .tuple(
@@ -34,7 +34,7 @@ const wordsOf = (signs: readonly string[], { between, longest }: { between: read
     )
     .map(([parts, gap]) => parts.join(gap))
 
-/** Every text of a file, one at a time, in `count` runs. */
+/** One text at a time, in `count` runs. */
 function check(
   {
     format,
@@ -56,7 +56,7 @@ function check(
 }
 type Put = (words: string) => string
 
-/** Puts words into the cells of a CSV that hold text: as a bank that quotes, and as one that does not. */
+/** As a bank that quotes, and as one that does not. */
 function cellsOf(text: string, { columns, separator }: Profile): Put[] {
   const lines = text.split('\n')
   const texts = columns.flatMap(([, role], n) => (role === 'narration' || role === 'reference' ? [n] : []))
@@ -64,12 +64,12 @@ function cellsOf(text: string, { columns, separator }: Profile): Put[] {
     .filter((row) => /632411112222|632411113333|SMS CHARGES/.test(lines[row]!))
     .flatMap((row) =>
       texts.flatMap((column): Put[] => {
-        // The samples have no separator in a text, only between quotes in a figure.
+        // The samples have separators only in quoted figures.
         const cells = lines[row]!.match(separator === ',' ? /"[^"]*"|[^,]+|(?<=,)(?=,)|(?<=,)$|^(?=,)/g : /[^\t]+|(?<=\t)(?=\t)/g)!
         const quotes = (words: string) => (/[",\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words)
         const put = (cell: string) => lines.with(row, cells.with(column, cell).join(separator)).join('\n')
         const line = (words: string) => words.replaceAll('\n', ' ')
-        // Tabs are never quoted; and only a payer's words have separators that no bank quoted.
+        // Tabs are never quoted; unquoted separators are a payer's.
         const isPayers = columns[column]![1] === 'narration'
         const raw: Put = (words) => put(`X ${isPayers ? line(words) : line(words).replaceAll(separator, ' ')}`)
         return separator === ',' ? [(words) => put(quotes(`X ${words}`)), raw] : [raw]
@@ -170,7 +170,7 @@ for (const { name, count, tags } of runs) {
         (words) =>
           text.replace(place, () => `X${words}`),
     )
-    // The customer's reference, and the line behind it; both on one line of 34 signs at the most, as SWIFT has it.
+    // Customer's reference and supplementary details; 34 characters, as SWIFT has it.
     const short = (words: string) => words.replaceAll('\n', ' ').slice(0, 34)
     places.push(
       (words) => text.replace('NCHGNONREF', () => `NCHG${short(words)}`),
@@ -213,7 +213,7 @@ for (const { name, count, tags } of runs) {
     const elements = [/(?<=<Ustrd>UPI\/632411112222\/)[^<]*/, /(?<=<Ustrd>IMPS)[^<]*/, /(?<=<AddtlNtryInf>)[^<]*/, /(?<=<EndToEndId>)[^<]*/]
     const places = elements.flatMap((place): Put[] => [
       (words) => text.replace(place, () => escaped(words)),
-      // Not escaped: all but the end of the element itself, which nobody can tell.
+      // Only the element's own end is escaped.
       (words) => text.replace(place, () => words.replaceAll(/<\/(?:Ustrd|AddtlNtryInf|EndToEndId)>/g, '')),
       (words) => text.replace(place, () => `<![CDATA[${words.replaceAll(/\]\]>|<!\[CDATA\[/g, '')}]]>`),
     ])

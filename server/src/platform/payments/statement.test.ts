@@ -59,7 +59,7 @@ Closing Balance,"5600,00"
   const alone = read('csv', without(sampleCsv, ',1000.00,', ',"1000,00",'))
   expect(alone.held).toMatchObject([{ at: 6, amount: 1_000_00n, why: "Line 6, column 5 (Deposit): '1000,00' is no amount as 123456.50" }])
   for (const [profile, text] of Object.entries({ sandbox: sampleCsv, ...sampleBanks })) {
-    // Its figures alone, as another country writes them: every mark the other way round.
+    // As another country writes figures: every mark the other way round.
     const foreign = text.replaceAll(/"[^"\n]*"|[^,\t\n"]+/g, (cell) => {
       const [, whole, cents, side = ''] = /^ *"?(\d[\d,]*)\.(\d{1,2})( Cr\.)?"? *$/.exec(cell) ?? []
       const quote = profile === 'sbi' ? '' : '"'
@@ -166,7 +166,7 @@ test('a batch is its payments, and pending entries are none', () => {
     { utr: '632411115555', amount: 1_50n },
     { utr: '632411116666', amount: 1_00n },
   ])
-  // Less a charge, or in another currency: one movement, which names no payment, for a person.
+  // Less a charge, or in another currency: one movement without a payment, for a person.
   for (const other of [batch.replace('>1.50<', '>1.51<'), batch.replace('<Amt Ccy="INR">1.50<', '<Amt Ccy="USD">0.02<')]) {
     const [, whole] = read('camt053', other).lines
     expect(whole).toMatchObject({ amount: 2_50n, remark: '' })
@@ -358,7 +358,6 @@ test('up to version 3 a payment of a batch has its amount in its details; withou
   expect(read('camt053', batch(detail('1.50'), '')).lines[1]).toMatchObject({ amount: 2_50n, remark: '' })
 })
 
-// encoding, bytes
 test.each([
   ['UTF-8 with a mark', Buffer.from(`\ufeff${sampleCsv}`)],
   ['UTF-16, little end first', Buffer.from(`\ufeff${sampleCsv}`, 'utf16le')],
@@ -376,7 +375,7 @@ test.each([
   ['more than 8 MB once decoded', Buffer.from(`\ufeff${'₹'.repeat(3_000_000)}`, 'utf16le'), 'larger than 8 MB'],
 ])('%s is refused in a sentence', (_, bytes, said) => expect(() => decodeStatement(bytes)).toThrow(said))
 
-/** Pieces of text that parsers often get wrong. */
+/** Parsers often get these wrong. */
 const pieces = fc.oneof(
   fc.constantFrom(
     '"',
@@ -417,7 +416,6 @@ const change = fc.record({
   again: fc.boolean(),
 })
 
-/** Cuts, inserts and repeats text. */
 function mutate(text: string, changes: readonly { at: number; cut: number; put: string[]; again: boolean }[]): string {
   let made = text
   for (const { at, cut, put, again } of changes) {
@@ -465,7 +463,7 @@ test.each(fuzzed)(
       }),
       { seed, numRuns: 800 },
     )
-    // A fuzz test whose every file is refused at once tests nothing.
+    // Otherwise every file is refused at once and nothing is tested.
     expect(taken).toBeGreaterThan(5)
   },
 )
@@ -485,7 +483,6 @@ test.each([
   expect(performance.now() - began).toBeLessThan(15_000)
 })
 
-/** One day of one account, with what real files have. */
 const mt940 = (...rows: string[]) =>
   [':20:T1', ':25:5010044718800', ':28C:331/1', ':60F:C261126INR0,00', ...rows, ':62F:C261127INR1500,00'].join('\n')
 const first = [':61:2611261126C1000,00NTRFNONREF//632411112222', ':86:UPI/632411112222/ASHA']
@@ -543,7 +540,7 @@ test('a balance brought forward is a note', () => {
   expect(read('csv', file, 'icici').lines).toHaveLength(sampleLines.length)
 })
 
-// the fault, format, text, the row that is held: line, what it says, what it moved
+// the fault, format, text; the held row's line, words and amount
 test.each([
   ['an amount of three decimals', 'csv', without(sampleCsv, '2.50,', '2.505,'), 7, "column 5 (Deposit): '2.505' is no amount", 2_50n],
   [
@@ -626,7 +623,7 @@ test('a camt.053 of one day whose entries say no day is of that day; of two days
   expect(read('camt053', twoDays)).toMatchObject({ lines: [], held: sampleLines.map(({ amount }) => ({ amount })) })
 })
 
-// What banks of other countries write around and in MT940, found in public samples.
+// From public samples of other countries' banks.
 test.each([
   ['the bank names itself before a message', `BANKINBB\n940\nBANKINBB\n${sampleMt940}`],
   [
@@ -645,7 +642,7 @@ test.each([
   expect(lines.map(({ amount, utr }) => ({ amount, utr }))).toEqual(sampleLines.map(({ amount, utr }) => ({ amount, utr })))
 })
 
-// format, the file in which one day is to come, what the row says, what it moved
+// format, file with a future day, the row's words and amount
 test.each([
   ['csv', without(sampleCsv, '20/11/2026 12:40', '20/12/2026 12:40'), "Line 7, column 1 (Date): '20/12/2026 12:40:00'", 2_50n],
   ['mt940', without(sampleMt940, ':61:2611201120D', ':61:2612201220D'), "Line 12, column 5: '2612201220D17,70NCHGNONREF'", -17_70n],
@@ -682,15 +679,15 @@ test('a row of which only the closing balance knows anything leaves the others t
   expect(blurred.held).toMatchObject([{ at: 12, amount: -17_70n }])
   expect(blurred.unproved).toContain('Line 12 cannot be read, and nothing but the closing balance says that it moved -17.70')
   expect(read('mt940', without(sampleMt940, 'D17,70', 'D17,701')).unproved).toContain('Line 12 cannot be read')
-  // Two such rows prove nothing at all.
+  // Two such rows prove nothing.
   expect(() => read('mt940', without(without(sampleMt940, 'D17,70', 'D~~,~~'), 'C2,5N', 'C~,~N'))).toThrow(
     /^Line 8, column 5: .*; and so on, 2 rows. The balances prove one such row/,
   )
-  // A row that contradicts its own balance is missing another.
+  // A row that contradicts its own balance lacks a neighbour.
   expect(() => read('csv', without(sampleCsv, '20/11/2026 12:40:00', '31/11/2026').replace('2.50,6002.50', '3.50,6002.50'))).toThrow(
     'Line 7: the balance 6002.50 does not follow from 6000.00 and 3.50 moved (line 6): a row is missing',
   )
-  // Nothing says what the last row did, so the bank states no closing balance.
+  // Nothing proves the last row, so the file has no closing balance.
   const cut = sampleBanks.yes.slice(0, sampleBanks.yes.lastIndexOf(',17.70'))
   expect(read('csv', cut, 'yes')).toMatchObject({ statesClosing: false, held: [{ amount: null, balance: null }] })
 })
@@ -702,7 +699,6 @@ test('so many rows that cannot be read are the layout', () => {
   expect(read('csv', file.replace('6.32411E+11', '1'))).toMatchObject({ held: { length: 100 }, lines: { length: 1 } })
 })
 
-// the fault in each row, what names it
 test.each([
   ['days of another layout', (text: string) => text.replaceAll(/(\d\d)\/(\d\d)\/(\d{4})/g, '$3-$2-$1'), 'column 1 (Date)'],
   ['balances of another', (text: string) => text.replaceAll(/,(\d+)\.(\d\d)\r?$/gm, ',"$1,$2"'), 'column 6 (Balance)'],
@@ -741,7 +737,6 @@ test.each([[1], [2], [4]])('headings in another order are refused, of a file wit
         const swapped = cells.with(one, cells[other]!).with(other, cells[one]!).join(separator)
         const told = (at: number) => few.toSpliced(at, at === head ? 1 : 0, swapped).join('\n')
         expect(() => read('csv', told(head), profile), `${profile}: ${swapped}`).toThrow(/^Line \d+, column \d+: '.*' where the profile/)
-        // And on a page of its own.
         expect(() => read('csv', told(head + 2), profile), `${profile}: ${swapped}`).toThrow(
           /^Line \d+, column \d+: '.*' where the profile/,
         )

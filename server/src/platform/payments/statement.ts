@@ -3,70 +3,62 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { findUtr, saysReversed } from './utr.ts'
 
 export type StatementLine = {
-  /** When it was paid, according to the bank. With a day alone, `isDay`, this is the start of that Indian day. */
+  /** By the bank. `isDay`: only the day is known, and this is its start in India. */
   paidAt: Date
   isDay: boolean
-  /** Signed: money that came in is above zero. */
   amount: Paise
-  /** The bank's 12 digits of a transfer by UPI or IMPS, if the line contains them without doubt. */
+  /** 12 digits of a transfer by UPI or IMPS, if there is no doubt. */
   utr?: string
-  /** The text with the payer's remark. Missing if nobody paid: a reversed movement. */
+  /** With the payer's remark. Missing for a reversed movement, which nobody paid. */
   remark?: string
   narration: string
-  /** The bank's own number of the movement; may be empty. */
+  /** May be empty. */
   reference: string
-  /** The account that paid, of money that came in, where the format names it in a field of its own. */
+  /** The payer's account, if the format has a field for it. */
   payer?: string
 }
 
-/** A row that waits for a person. */
+/** Waits for a person. */
 export type HeldRow = {
-  /** The number of its line in the file. */
   at: number
-  /** Names line and column. */
   why: string
-  /** As the file writes it. */
   text: string
   day?: IstDay
-  /** Its amount, as the balances around it prove; null if they do not. */
+  /** As proved by the balances around it; null without proof. */
   amount: Paise | null
-  /** The balance after it; null likewise. */
+  /** Likewise. */
   balance: Paise | null
-  /** So many of the file's lines come before it. */
+  /** The number of the file's lines before it. */
   behind: number
 }
 
 export type Proved = {
   /** Oldest first. */
   lines: StatementLine[]
-  /** The balance after each line. */
   balances: Paise[]
   held: HeldRow[]
-  /** The open question of the balances, in a sentence: then a second person decides. */
+  /** An open question of the balances, for a second person. */
   unproved?: string
 }
 
 export type Statement = Proved & {
-  /** The account's number; undefined if the format does not have it. */
+  /** Undefined if the format has none. */
   account?: string
   opening: Paise
   closing: Paise
-  /** Whether the bank wrote the closing balance. If not, it is the opening balance and what moved. */
+  /** False: the opening balance plus the movements. */
   statesClosing: boolean
-  /** The Indian day of the closing balance, where the file names it. */
+  /** The Indian day of the closing balance, if named. */
   closedOn?: IstDay
 }
 
-/** A file that is refused whole. The message says why and where, in a sentence for the person who imports it. */
+/** For the person who imports it: why and where. */
 export class StatementRefused extends Error {}
 
-/**
- * The limits of a file. A busy account has 2,000 lines a day, of 100 bytes in CSV and 800 in camt.053: they allow ten such days in CSV, or
- * five in camt.053. A longer period is several files.
- */
+/** A busy account has 2,000 lines a day, 100 bytes each in CSV and 800 in camt.053: room for ten such days in CSV, five in camt.053. */
 export const statementBounds = { bytes: 8 * 1024 * 1024, lines: 20_000, narration: 500 } as const
 
-/** Throws StatementRefused for characters that no bank writes and no database stores. */
+/** Throws StatementRefused for characters that no database stores. */
 export function refuseUnreadable(text: string): void {
   if (text.length > statementBounds.bytes) throw tooLong()
   if (text.trim() === '') throw new StatementRefused('The file is empty')
@@ -80,7 +72,7 @@ export const tooLong = () =>
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** Throws StatementRefused if the file has too many lines, or a balance does not follow from the one before. */
+/** Throws StatementRefused for too many lines, or balances that do not follow. */
 export function refuseUnbalanced({ opening, closing, lines, balances, held }: Statement): void {
   if (lines.length > statementBounds.lines) throw new StatementRefused(`The file has more than ${statementBounds.lines} lines`)
   let at: bigint = opening
@@ -105,10 +97,7 @@ export function plain(amount: Paise): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Reads an amount with one mark before its decimals: `1234.50`, `-5`, `1000,` with a comma as mark. No grouping, which could make a hundred rupees of one;
- * decimals after the second must be noughts. Undefined otherwise, or above 15 digits.
- */
+/** `1234.50`, `-5`, `1000,` with one decimal mark. No grouping, which could turn a hundred rupees into one. Undefined otherwise, or above 15 digits. */
 export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | undefined {
   const [, sign, whole, cents = ''] = plainAmounts[decimal].exec(text.trim()) ?? []
   if (whole === undefined) return undefined
@@ -118,10 +107,9 @@ export function readAmount(text: string, decimal: '.' | ',' = '.'): Paise | unde
 
 const plainAmounts = { '.': /^(-?)(\d{1,15})(?:\.(\d{0,2})0{0,16})?$/, ',': /^(-?)(\d{1,15})(?:,(\d{0,2})0{0,16})?$/ } as const
 
-/** An account's number without what banks pad it with. */
 export const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
 
-/** Our account's parts of a file with several; all parts if none is ours. */
+/** All parts if none is ours. */
 export function ofAccount<Part extends { account: string }>(parts: readonly Part[], ours: string | undefined): readonly Part[] {
   const found = ours === undefined ? [] : parts.filter(({ account }) => bare(account) === bare(ours))
   return found.length > 0 ? found : parts
@@ -130,7 +118,7 @@ export function ofAccount<Part extends { account: string }>(parts: readonly Part
 /** On one line, cut to the length that is stored. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, statementBounds.narration)
 
-/** The start of an Indian day. Undefined if there is no such day. */
+/** Undefined if there is no such day. */
 export function dayOf(year: number, month: number, day: number): Date | undefined {
   const midnight = new Date(Date.UTC(year, month - 1, day))
   if (midnight.getUTCFullYear() !== year || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day || year < 2000)
@@ -141,7 +129,6 @@ export function dayOf(year: number, month: number, day: number): Date | undefine
 /** India has no summer time. */
 const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
-/** Makes a line from the facts that were read. */
 export function lineOf({
   narration,
   words = narration,
@@ -151,17 +138,17 @@ export function lineOf({
   payer,
   ...line
 }: Pick<StatementLine, 'paidAt' | 'isDay' | 'amount' | 'narration' | 'reference'> & {
-  /** The part of the narration in the bank's own words, if not all of it is. */
+  /** The bank's own words, if not all of the narration is. */
   words?: string
-  /** References from the bank, never from the payer: one may be a bare UTR. */
+  /** The bank's, never the payer's: one may be a bare UTR. */
   references?: string[]
   isReversal?: boolean
-  /** The payer's remark, if it is separate from the narration. */
+  /** If separate from the narration. */
   remark?: string
   payer?: string
 }): StatementLine {
   const isBack = isReversal || saysReversed(words)
-  // A debit that takes a payment back names that payment; money that comes back to us is nobody's.
+  // A debit that takes a payment back names it; returned money is nobody's.
   const utr = isBack && line.amount > 0n ? undefined : findUtr(words, ...references)
   return {
     ...line,

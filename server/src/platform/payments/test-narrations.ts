@@ -1,9 +1,5 @@
-/**
- * Narrations of 2023 to 2026 in the shapes of public samples, with invented names and numbers: bank, narration of a credit, its UTR or null, and the bank's
- * own reference, if any.
- */
+/** Of 2023 to 2026, in the shapes of public samples, with invented names: bank, narration, UTR or null, the bank's reference. */
 export const narrations: readonly (readonly [bank: string, narration: string, utr: string | null, reference?: string])[] = [
-  // State Bank of India
   ['SBI', 'BY TRANSFER-UPI/CR/632411112222/ASHA RAO/HDFC/asharao@ok/Payment--', '632411112222', 'TRANSFER FROM 4897692162097'],
   ['SBI', 'DEP TFR UPI/CR/632499926621/ASHA RAO/HDFC/asharao/Paym 0097738162095 AT 00614 NAGAR', '632499926621'],
   ['SBI', 'DEP TFR   UPI/CR/632499926621/ASHA RAO/ HDFC/asharao/Pa ym  0097738162095 AT 00614   NAGAR', '632499926621'],
@@ -21,7 +17,6 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['SBI', 'CSH DEP (CDM)-CARD DEP 522027XXXXXX1234 S1BW004512345', null],
   ['SBI', 'CREDIT INTEREST--', null, '632411112222'],
   ['SBI', 'BY CHEQUE-000123 CLG MICR 110002056', null],
-  // HDFC Bank
   ['HDFC', 'UPI-ASHA RAO-ASHARAO@OKHDFC-HDFC0000001-632411112222-PAYMENT', '632411112222', '0000632411112222'],
   ['HDFC', 'UPI-ASHA RAO-ASHARAO@OKHDFC-HDFC0000001-632411112222-PAYMENT', '632411112222'],
   ['HDFC', 'UPI-ASHA RAO-ASHA.RAO-1@OKHDFC-HDFC00 00001-63241111 2222-SENT USING PAYTM', '632411112222'],
@@ -46,7 +41,6 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['HDFC', 'POS 522027XXXXXX1234 UPI MART 632411112222', null],
   ['HDFC', 'ACH C- UPI LTD-632411112222', null],
   ['HDFC', 'CREDIT INTEREST CAPITALISED', null, '0000000000000000'],
-  // ICICI Bank
   ['ICICI', 'UPI/632411112222/Payment from Ph/asharao@ybl/HDFC BANK LTD/ICI7de43fa40188479e9baf883d6', '632411112222', '-'],
   ['ICICI', 'UPI/ASHA RAO/asharao@okhdf/Payment/HDFC BANK LTD/632411112222/HDF83b275f6334e44c6a6226aaa3b99201d/', '632411112222'],
   ['ICICI', 'UPI/ASHA RAO/asharao@okhdf/501004471880/HDFC BANK LTD/632411112222/HDF83b275f6334e/', null],
@@ -60,7 +54,6 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['ICICI', 'BIL/ONL/632411112222/ASHA STORES/', null],
   ['ICICI', 'CAM/CASH DEP/632411112222/NAGPUR', null],
   ['ICICI', '010101001234:Int.Pd:30-08-2026 to 29-11-2026', null],
-  // Axis Bank
   ['Axis', 'UPI/P2A/632411112222/ASHA RAO/HDFC BANK/Payment', '632411112222', '-'],
   ['Axis', 'UPI/P2M/632411112222/LALMOR/HDFC BANK LTD/DP2026112000184207', '632411112222'],
   ['Axis', '/UPI/AXIS BANK UPI/P2M/632492149087/Lalmor', '632492149087'],
@@ -73,7 +66,7 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['Axis', 'TRF/ASHA RAO/Rent UPI/632411112222', null],
   ['Axis', 'BY CASH DEPOSIT-BNA/CWRR12345/632411112222/NAGPUR', null],
   ['Axis', 'REV-IMPS-632411112222-ASHA RAO', null],
-  // Kotak Mahindra Bank: its column of references has numbers of its own
+  // Kotak's references are numbers of its own.
   ['Kotak', 'UPI/ASHA KUMAR RA/632462270582/UPI', '632462270582', 'UPI-632419372785'],
   ['Kotak', 'UPI/ASHA/BARB/632430462323/Sent using P', '632430462323', 'UPI-632401736737'],
   ['Kotak', 'UPI/ASHA RAO/632418766885/Early Jan spend', '632418766885', 'UPI-632481736737'],
@@ -84,14 +77,12 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['Kotak', 'REV-UPI/1 GGN SGT GH/632412607863/COMPLAIN', null, 'UPI-632422171528'],
   ['Kotak', 'KOTAK811/632449423572', null],
   ['Kotak', 'NEFT SBINN52026112012345 ASHA RAO SBIN0', null, 'NEFTINW-0632411112'],
-  // IDFC FIRST Bank
   ['IDFC', 'UPI/MOB/632460859965/NA', '632460859965'],
   ['IDFC', 'UPI/CR/632411112222/ASHA RAO/SBIN/asharao@oksbi/Payment', '632411112222'],
   ['IDFC', 'IMPS-OPM/632420386389/ASHA RAO/KKBK0004608/9831/', '632420386389'],
   ['IDFC', 'IMPS-INET/Fund Trf/ASHA RAO/632420386389/Rent', '632420386389'],
   ['IDFC', 'UPI/REV/632457109720/ Asha/asharao/Pay req', null],
   ['IDFC', 'MONTHLY SAVINGS INTEREST CREDIT', null, '632411112222'],
-  // Punjab National Bank
   ['PNB', 'UPI/CR/632411112222/ASHA RAO/HDFC/asharao@ok/Payment', '632411112222', '-'],
   ['PNB', 'IMPS-IN/632482704572/9876543210/ASHARAO', '632482704572'],
   ['PNB', 'IMPS- IN/632464855840/919876543210/ASHARAO', '632464855840'],
@@ -99,14 +90,12 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['PNB', 'NEFT_IN:34CITIN26324459833CITI0100000//CITIN26324459833/ASHA RAO', null],
   ['PNB', 'INTT. From :01/09/2026 to 30/11/2026', null],
   ['PNB', 'By CLEARING - 632411112222', null],
-  // Bank of Baroda
   ['BoB', 'UPI/632411112222/12:30:21/UPI/asharao@okhdfc/Payment', '632411112222'],
   ['BoB', 'UPI/632411112222/20112026/123021/UPI/asharao@ok', '632411112222'],
   ['BoB', 'IMPS/P2A/632411112222/ASHA RAO/HDFC/Rent', '632411112222'],
   ['BoB', 'IMPS/P2P/632411112222/ASHA RAO/ICIC/Loan ret', '632411112222'],
   ['BoB', 'UPI/RRN 632488007493/UPI', '632488007493'],
   ['BoB', 'BY CASH-NAGPUR MAIN', null, '632411112222'],
-  // Canara Bank
   [
     'Canara',
     'UPI/CR/632421330392/ASHA R/UTIB/**06653@OKBIZAXIS/UPI//HDF83B275F6334E44C6A6226AAA3B99201D/20/11/2026 20:53:22',
@@ -124,13 +113,12 @@ export const narrations: readonly (readonly [bank: string, narration: string, ut
   ['Canara', 'UPI/632421330392/R01/20/11/2026', null],
   ['Canara', 'NEFT CR-HDFCH25142509791-HDFC0000060-ASHA RAO', null],
   ['Canara', 'SBINT FOR THE PERIOD FROM28-AUG-26 TO 27-NOV-26', null],
-  // Yes Bank
   ['Yes', 'UPI/632411112222/From:asharao@ybl/To:lalmor@yes/Payment', '632411112222', '632411112222'],
   ['Yes', 'IMPS/632411112222/ASHA RAO/HDFC0000001/Rent', '632411112222', 'YESOB632400123456'],
   ['Yes', 'UPI/632411112222/From:asharao@ybl/To:lalmor@yes/Payment', null, '632433334444'],
   ['Yes', 'NEFT Cr-SBIN0000001-ASHA RAO-632411112222', null, '632411112222'],
   ['Yes', 'SMS CHARGES WITH GST', null, '632411112222'],
-  // Others that settle here, and what no bank should be read by
+  // Others, and forms that no bank should be read by.
   ['Union', 'UPIAB/632411119866 /CR/ASHA R/SBIN/asharao', '632411119866'],
   ['Federal', 'UPIIN/632483618246/9876543210@pthdfc/Rent/5085', '632483618246'],
   ['Federal', 'FT IMPS/IFI/632483618246/ASHA RAO/Rent', '632483618246'],

@@ -4,10 +4,8 @@ import { createPayoutRail } from './payout.ts'
 
 export const payoutAccount = '5010044718800'
 
-/** A payout as the rail returns it. */
 export type Entity = { id: string; status: string; utr: string | null; amount: number; mode: string; reference_id: string }
 
-/** The real program of the sandbox bank, for tests of payouts. */
 export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?: number; speed?: number } = {}) {
   const program = createTestProgram('bank')
   const { kill, end } = program
@@ -28,7 +26,7 @@ export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeou
   }
 
   const authorization = `Basic ${Buffer.from(`lalmor:${keySecret}`).toString('base64')}`
-  /** The caller names the type of an answer from other paths than the rail's own. */
+  /** `Body` types answers from other paths than the rail's own. */
   const ask = async <Body = Entity & { items?: Entity[]; error?: { code: string; reason: string } }>(
     path: string,
     { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
@@ -52,13 +50,11 @@ export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeou
     address: () => program.address()!,
     ask,
     behave: (faults: object) => ask('/sandbox/payouts/behave', { body: faults }),
-    /** Changes a payout's state now, whatever it would have become. */
+    /** At once, whatever its state would have become. */
     turn: (reference: string, state: string, more: { reason?: string; utr?: boolean; amount?: number; fees?: number } = {}) =>
       ask('/sandbox/payouts/turn', { body: { reference, state, ...more } }),
-    /** All payouts made for an order. */
     madeOf: async (reference: string) =>
       (await ask(`/v1/payouts?account_number=${payoutAccount}&reference_id=${reference}`)).body.items ?? [],
-    /** A webhook's headers, signed as the rail does. */
     signed: (body: string) => ({
       'content-type': 'application/json',
       'x-razorpay-signature': createHmac('sha256', webhookKey).update(body).digest('hex'),

@@ -4,7 +4,6 @@ import { createPsp } from './psp.ts'
 import type { Gateway } from './run-psp.ts'
 import { createSettlementReader } from './settlements.ts'
 
-/** The real program of the sandbox gateway, for tests. */
 export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?: number; speed?: number } = {}) {
   const program = createTestProgram('psp')
   const { address, kill, end } = program
@@ -43,15 +42,14 @@ export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?
     address: () => address()!,
     file,
     apiKey,
-    /** Acts as the person at the payment page. `link` is the payment's. */
+    /** As the person at the payment page of `link`. */
     pay: (link: string, way: string, method = 'upi') => post(new URL(link).pathname, { way, method }),
-    /** Refunds or disputes a payment, or changes that claim by its `id`. `link` is the payment's. */
+    /** Of the payment at `link`; changes an earlier claim by its `id`. */
     claim: async (kind: 'refund' | 'dispute', link: string, ask: { status: string; amount?: number; id?: string }): Promise<string> => {
       const { body } = await post(`/sandbox/${kind}`, { payment_id: new URL(link).pathname.split('/').at(-1), ...ask })
       return String(body['id'])
     },
     behave: (faults: object) => post('/sandbox/behave', faults),
-    /** A webhook's headers, signed as the gateway does. */
     signed: (body: string) => ({
       'content-type': 'application/json',
       'x-webhook-signature-512': createHmac('sha512', webhookKey).update(body).digest('hex'),

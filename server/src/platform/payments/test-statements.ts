@@ -1,4 +1,4 @@
-/** One day on one account, as each file format reports it: two credits by UPI, one by IMPS, a charge. */
+/** As each file format reports it: two credits by UPI, one by IMPS, a charge. */
 export const sampleLines = [
   { utr: '632411112222', amount: 1_000_00n, narration: 'UPI/632411112222/DP2026112000184207/asha@okbank' },
   { utr: '632411113333', amount: 2_50n, narration: 'UPI/632411113333/Payment/ravi@okbank' },
@@ -18,7 +18,7 @@ Date,Narration,Reference,Withdrawal,Deposit,Balance
 Closing Balance,1240552.69
 `
 
-/** The same day as each bank's download writes it, made up by us. Its UTRs are those that the narration shows. */
+/** The same day in each bank's download, made up by us, with the UTRs that the narration shows. */
 export const sampleBanks = {
   hdfc: `  Date     ,Narration                ,Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance
  20/11/26  ,UPI-ASHA-ASHA@OKBANK-SNDB0000121-632411112222-DP2026112000184207   ,20/11/26 ,                0.00,          1000.00,0000632411112222 ,             6000.00

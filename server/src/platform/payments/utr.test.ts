@@ -29,7 +29,7 @@ test.each([
   ['IMPS/P2A/632411112222/RAVI', [], '632411112222'],
   ['IMPS-632411112222-RAVI', ['632411112222', 'NONREF'], '632411112222'],
   ['NEFT SBIN326324111122', [], undefined],
-  // Words that name no rail that has UTRs give none; without any words, the bank's own reference does.
+  // Words without a rail that has UTRs give none; without any words, the bank's own reference does.
   ['no pattern', ['632411112222'], undefined],
   ['', ['632411112222'], '632411112222'],
   ['', ['632411112222', '632411113333'], undefined],
@@ -43,7 +43,7 @@ test.each([
   ['UPI/ASHA RAO/Rent', ['0000000000123456'], undefined],
   ['UPI/ASHA RAO/Rent', ['UPI-632411112222'], undefined],
   ['UPI/ASHA RAO/Rent', ['6.32411E+11'], undefined],
-  // Two that differ belong to nobody until a person has checked.
+  // Two different ones: a person checks.
   ['UPI/632411112222/IMPS-632411113333-', [], undefined],
   ['UPI/632411112222/Rent', ['632411113333'], undefined],
   ['UPI/ASHA RAO/632411112222/Rent', ['632411113333'], undefined],
@@ -51,7 +51,7 @@ test.each([
   ['phone 919876543210', [], undefined],
   ['BY TRANSFER-UPI/CR/632411112222/RAVI', [], '632411112222'],
   ['MMT/IMPS/632411112222/RAVI', [], '632411112222'],
-  // A payer's words that look like a bank's.
+  // A payer's words in a bank's form.
   ['NEFT-SBIN326324111122-RAVI-UPI/632411112222/', [], undefined],
   ['NEFT-SBIN326324111122-RAVI-IMPS-632411112222-', ['SBIN326324111122'], undefined],
   ['UPI/632411112222/UPI-632411112222-', [], '632411112222'],
@@ -66,11 +66,11 @@ test.each([
   expect(line).not.toHaveProperty('remark')
 })
 
-/** Every property is tried so often, with a seed that is printed when it fails. */
+/** The seed is printed on failure. */
 const runs = { numRuns: 1_000 }
-/** Cuts that a file puts in the middle of a text. */
+/** A file may put these into a text. */
 const cuts = fc.constantFrom(' ', '?21', '&#32;', '\u200b', '\u00a0', '&amp;nbsp;')
-/** None that could as well be a phone number or a time. */
+/** None that could be a phone number or a time. */
 const utrs = fc.stringMatching(/^(?:[4-8]\d|9[02-9])\d{10}$/).filter((digits) => new Set(digits).size > 1)
 const heads = fc.constantFrom('UPI/CR/', 'UPI/', 'UPIAR/', 'IMPS/P2A/', 'MMT/IMPS/', 'IMPS-', 'UPI/P2M/', 'Recd:IMPS/', 'UPI/RRN ')
 const befores = fc.constantFrom('', 'BY TRANSFER-', 'DEP TFR ', 'BY TRANSFER-INB ', 'TRF ', 'CREDITED ONLINE ', '20/11/26 ')

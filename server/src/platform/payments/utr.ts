@@ -1,12 +1,9 @@
 import { plain } from '@lalmor/units/typed.ts'
 
-/**
- * Whether a text is a UTR as UPI and IMPS make them: 12 digits. One digit 12 times is what a bank writes where it has none, and what a
- * player types who has none.
- */
+/** As UPI and IMPS make them: 12 digits. One digit 12 times is a placeholder. */
 export const isUtr = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)\1+$/.test(text)
 
-/** Whether a text is the reference of a payout: a UTR, or NEFT's of 16 and RTGS's of 22 letters and digits, which begin with the bank's four letters. */
+/** A UTR, or NEFT's of 16 and RTGS's of 22 letters and digits, which begin with the bank's four letters. */
 export const isPayoutUtr = (text: string): boolean => isUtr(text) || /^[A-Z]{4}[A-Z0-9]{12}(?:[A-Z0-9]{6})?$/.test(text)
 
 const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -16,32 +13,29 @@ const withoutEntities = (text: string) =>
     name === undefined ? String.fromCodePoint(Number(decimal ?? `0x${hex}`)) : entities[name.toLowerCase()]!,
   )
 
-/**
- * MT940's structured details begin with a field. Fields 21 to 29 and 60 to 63 go on where the one before was cut; any other begins something
- * new.
- */
+/** MT940's structured details: fields 21 to 29 and 60 to 63 continue a cut one; any other begins something new. */
 const withoutSubfields = (text: string) =>
   /^[\w ]{0,4}\? ?\d/.test(text)
     ? text.replace(/ ?\? ?(\d) ?(\d) ?/g, (_, tens, ones) => (/^(?:2[1-9]|6[0-3])$/.test(tens + ones) ? '' : '|'))
     : text
 
-/** A bank's text in plain capitals, without what its file put between: entities, once or twice, and subfields. A blank may still be a wrap's. */
+/** In plain capitals, without entities (escaped once or twice) and subfields. A blank may still be a wrap's. */
 const unwrapped = (text: string): string => withoutSubfields(plain(withoutEntities(withoutEntities(text.slice(0, readMax)))).toUpperCase())
 
-/** So much of a narration is read: banks write a quarter of it. */
+/** Banks write a quarter of it. */
 const readMax = 2_000
 
-/** The digits of the first groups that come to so many. Undefined where no group ends there. */
+/** Joins the first groups to `length` digits. Undefined where no group ends there. */
 function joinGroups(groups: readonly string[], length: number): string | undefined {
   let digits = ''
   for (const group of groups) if (digits.length < length) digits += group
   return digits.length === length ? digits : undefined
 }
 
-/** A word may stand before it without a blank; with one letter it is another number. */
+/** Letters may precede it; with a single one it is another number. */
 const orderNumberText = /(?<!(?:^|[^A-Z0-9])[A-Z0-9])(D ?P|W ?D|R ?T)[ #:._/-]{0,2}(\d+(?:[ ._/-]{1,2}\d+)*)/g
 
-/** The numbers of our orders in a bank's text, cut by a wrap or grouped by a payer: DP of deposits, WD of withdrawals, RT of returns. */
+/** Also cut by a wrap, or grouped by a payer. DP: deposits, WD: withdrawals, RT: returns. */
 export function orderNumbersIn(text: string, prefix: 'DP' | 'WD' | 'RT'): string[] {
   const numbers = [...unwrapped(text).matchAll(orderNumberText)].flatMap(([, letters, digits]) => {
     const found = letters!.replace(' ', '') === prefix ? joinGroups(digits!.split(/\D+/), 16) : undefined
@@ -50,11 +44,11 @@ export function orderNumbersIn(text: string, prefix: 'DP' | 'WD' | 'RT'): string
   return [...new Set(numbers)]
 }
 
-/** Words that banks put between the rail and its UTR. */
+/** Between the rail and its UTR. */
 const kinds =
   'CR|DR|CREDIT|DEBIT|P2[AMPV]|MOB|INW|INWARD|IN|OUT|IF[IO]|OP[MW]|INET|RIB|CIB|AR|AB|IB|LR|RRN|REF|NO|UTR|ID|TXN|TRF|TRANSFER|COLLECT|UPI|IMPS'
 const reversals = 'REV|REVERSAL|REVERSED|RVSL|RV|RET|RETURN|RETURNED|REFUND|RRR'
-/** Words that banks put before the rail, with or without a blank. */
+/** Before the rail, with or without a blank. */
 const befores = 'BY|TO|FROM|VIA|THRU|DEP|WDL|TRANSFER|TFR|TRF|SENT|RECD|RCVD|RECEIVED|ONL|MMT|MOB|MB|NET|INET|INB|IB|INF|FN|FT'
 const gap = String.raw`[^\p{L}\p{N}@]*`
 
@@ -62,18 +56,18 @@ const railText = new RegExp(
   String.raw`(?<!\p{L})(?:${befores}|${reversals}|CR|DR)*(?<rail>UPI|IMPS)(?:${kinds}|${reversals})*(?!\p{L})`,
   'u',
 )
-/** The rail with the digits that follow it. */
+/** The rail and the digits behind it. */
 const directText = new RegExp(String.raw`(?:UPI|IMPS)(?:${gap}(?:${kinds}|${reversals}))*(?<before>${gap})(?<digits>\d+(?: \d+)*)`, 'gu')
-/** Rails without a UTR of 12 digits, and what no rail brought. */
+/** Rails without a UTR of 12 digits, and credits without a rail. */
 const otherRail =
   /(?<!\p{L})(?:(?:NEFT|RTGS)\p{L}*|CASH|CDM|CHQ|CHEQUE|CLG|CLEARING|CTS|TPT|IFT|INFT|ACH|NACH|ECS|APBS?|AEPS|ATM|ATW|NWD|POS|ECOM|INT|INTEREST|CHARGES?|CHRGS?|CHG|FEES?|COMM|COMMISSION|GST|TAX|DIVIDEND|SALARY|EMI|LOAN|SWEEP)(?!\p{L})/u
-/** A transfer within the bank has the payer's words behind it, unless the rail follows. */
+/** Within the bank: a payer's words follow, unless the rail does. */
 const ownTransfer = new RegExp(
   String.raw`(?:TRANSFER|TFR|TRF|INB|(?<!\p{L})(?:IB|MB|FT))(?!(?:${befores}|${kinds}|${reversals}|[^\p{L}])*$)`,
   'u',
 )
 
-/** Behind the rail: the bank's charge for it, or a movement that takes another one back. */
+/** The bank's charge for a rail, or a reversal. */
 const isFee = new RegExp(String.raw`^(?:UPI|IMPS)${gap}(?:CHARGES?|CHRGS?|CHG|FEES?|COMM|COMMISSION|GST|TAX)(?!\p{L})`, 'u')
 const isTakenBack = new RegExp(
   String.raw`^(?:UPI|IMPS)(?:(?:${gap}(?:${kinds}))*${gap}(?:${reversals})(?!\p{L})|${gap}\d{12}${gap}R\d\d(?!\d))`,
@@ -81,20 +75,19 @@ const isTakenBack = new RegExp(
 )
 const takesBack = new RegExp(String.raw`(?<!\p{L})(?:${reversals})(?!\p{L})`, 'u')
 
-/** A wrap's blank may stand in the middle of any word. Between digits it may also part two numbers. */
+/** A wrap's blank may split a word, or separate two numbers. */
 const readings = (text: string): [string, string] => [text, text.replaceAll(/(?<!\d) | (?!\d)/g, '')]
 
-/** The start of a rail's name, which other words may precede without a blank. */
+/** Other words may precede a rail's name without a blank. */
 const nameAt = (text: string, from = text.length): number => from + Math.max(text.slice(from).search(/UPI|IMPS/), 0)
 
-/** Whether a bank's words say that a movement takes another one back. */
 export const saysReversed = (words: string): boolean =>
   readings(unwrapped(words)).some((text) => {
     const rail = nameAt(text, railText.exec(text)?.index)
     return isTakenBack.test(text.slice(rail)) || takesBack.test(text.slice(0, rail))
   })
 
-/** Of India, with its code or noughts. A UTR may look the same. */
+/** In India, with its code or zeros. A UTR may look the same. */
 const isPhone = (digits: string) => /^(?:91|00)[6-9]/.test(digits)
 const isTime = (digits: string) =>
   /^(?:20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d)(?:[01]\d|2[0-3])[0-5]\d$/.test(digits)
@@ -102,10 +95,7 @@ const isTime = (digits: string) =>
 const label = /^(?:(?:UTR|RRN|REF|TXN|ID|NO)[. :#]*)+/
 const othersLabel = /(?:^|[ .])(?:AC|ACC|ACCT|ACCOUNT|MOB|MOBILE|PH|PHONE|TEL|CARD|CHQ|CIF|MMID|FROM|TO|ID)[ .]*$/
 
-/**
- * A bank's own reference: a bare UTR, perhaps padded, with a label or the sign by which a spreadsheet keeps it as text. What begins with four noughts
- * is a shorter number.
- */
+/** A bank's reference that is a bare UTR: perhaps padded, labelled, or marked as text. Four leading zeros mean a shorter number. */
 function utrAlone(reference: string): string | undefined {
   const text = plain(reference)
     .toUpperCase()
@@ -117,10 +107,7 @@ function utrAlone(reference: string): string | undefined {
 
 type Said = { rail: 'with UTRs' | 'own transfer' | 'other' | 'none'; sure: string[]; maybe: string[]; weak: string[] }
 
-/**
- * UTRs in one reading of a bank's words: directly behind the rail, `sure`; or `maybe`, in a field of their own behind it. `weak` are those that alone
- * are none: what looks like a phone number, and what stands where ICICI has the payer's remark, behind the VPA.
- */
+/** In one reading: `sure` directly behind the rail, `maybe` in a field of its own. `weak`: not alone, as a phone number or ICICI's field for the remark. */
 function readWords(text: string): Said {
   const directs = [...text.matchAll(directText)].flatMap((match) => {
     const { before, digits } = match.groups!
@@ -130,9 +117,9 @@ function readWords(text: string): Said {
     if (utr === undefined || !isUtr(utr)) return []
     // A VPA, or a masked number.
     if (groups.length === 1 && /^(?:@|\*|XX)/.test(after)) return []
-    // The end of what was put together may begin a date, and all of it may be a time.
+    // The last group may begin a date, and all of them may be a time.
     if (groups[0] !== utr && (isTime(utr) || /^[-/]\d{1,2}[-/]/.test(after))) return []
-    // HDFC begins with the payer's account where it has no name: UPI-<account>-<VPA>-<IFSC>-<UTR>.
+    // HDFC without a payer's name: UPI-<account>-<VPA>-<IFSC>-<UTR>.
     return [{ utr, at: match.index, isAccount: before!.endsWith('-') && text.startsWith('UPI', match.index) && /^ ?-[^/]*@/.test(after) }]
   })
   const railAt = Math.min(railText.exec(text)?.index ?? Infinity, ...directs.map(({ at }) => at))
@@ -160,10 +147,7 @@ function readWords(text: string): Said {
 
 const nothing = (rail: Said['rail']): Said => ({ rail, sure: [], maybe: [], weak: [] })
 
-/**
- * Finds a line's UTR in the bank's `words` and `references`; the words must name UPI or IMPS, or be missing. A payer's text may be among them: a number
- * elsewhere than in the reference or behind the rail counts only if unique. Undefined for none or two: a person checks.
- */
+/** The UTR in the bank's `words` and `references`. Elsewhere than behind the rail a number must be unique: it may be the payer's. Undefined for none or two. */
 export function findUtr(words: string, ...references: string[]): string | undefined {
   const text = unwrapped(words).replace(orderNumberText, (all, _, digits) =>
     joinGroups(digits.split(/\D+/), 16) === undefined ? all : '|',
@@ -174,7 +158,7 @@ export function findUtr(words: string, ...references: string[]): string | undefi
   if (isUnfit && /\p{L}/u.test(text)) return undefined
   const sure = said.flatMap((each) => each.sure)
   const maybe = said.flatMap((each) => each.maybe)
-  // Beside a reference of the bank's, a payer may have written any number; not in its place.
+  // Beside the bank's reference a payer may have written any number.
   const found =
     sure.length > 0
       ? [...sure, ...maybe, ...own]
@@ -186,15 +170,12 @@ export function findUtr(words: string, ...references: string[]): string | undefi
   return other === undefined && !isWeak ? utr : undefined
 }
 
-/**
- * Every so many digits that follow each other in a text, whatever a file or a payer put between them: for a person to look at, never to credit
- * by.
- */
+/** `length` successive digits, whatever separates them: for a person to look at, never to credit by. */
 export function digitsIn(text: string, length: number): string[] {
   const written = unwrapped(text)
   const runs = [written, written.replace(/[^A-Z\d]/g, '')].flatMap((each) => each.match(/\d+/g) ?? [])
   return runs.flatMap((run) => Array.from({ length: Math.max(run.length - length + 1, 0) }, (_, at) => run.slice(at, at + length)))
 }
 
-/** Texts in the form of any rail's UTR, also a payout's. */
+/** In the form of any rail's UTR, a payout's too. */
 export const payoutUtrsIn = (text: string): string[] => [...new Set(unwrapped(text).match(/[A-Z0-9]+/g) ?? [])].filter(isPayoutUtr)

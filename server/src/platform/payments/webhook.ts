@@ -3,23 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Hex HMAC-SHA512 of the body's bytes. */
 export const signatureHeader = 'x-webhook-signature-512'
 
-/** The gateway retries for a day, always with the bytes of the first try; one more hour, because clocks differ. */
+/** The gateway retries for a day; one more hour, because clocks differ. */
 const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
-/** The subject of a webhook. Its report of the payment is not trusted: the gateway is asked. */
+/** Only says whom to ask about: its report is not trusted. */
 export type PaymentNews = { eventId: string; eventType: string; paymentId: string }
 
-/** Whether the gateway signed these bytes. Takes as long for a wrong signature as for the right one. */
+/** In constant time. */
 export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false
   return timingSafeEqual(createHmac('sha512', key).update(body).digest(), Buffer.from(signature, 'hex'))
 }
 
-/**
- * Reads a signed webhook. `other` is about something else than a payment, its refund or its dispute; `stale` is older than the gateway's retries or from the
- * future; undefined is not a webhook.
- */
+/** `other`: neither a payment nor its refund or dispute. `stale`: older than the gateway's retries, or from the future. Undefined: no webhook. */
 export function readNews(body: Buffer, now: Date): PaymentNews | 'other' | 'stale' | undefined {
   const told = fieldsOf(parse(body))
   const { event_id: eventId, event_type: eventType, timestamp, content } = told

@@ -5,15 +5,12 @@ import type { Projection } from './projection.ts'
 import { readSince, sliceTime, whyReplay, type ReplayReason } from './rules.ts'
 import * as store from './store.ts'
 
-/** `busy`: another runner was working on it, and nothing was done here. */
+/** `busy`: another runner has it. */
 export type Advanced = { kind: 'advanced' } | { kind: 'replayed'; why: ReplayReason } | { kind: 'busy' }
 
 const zero = { horizon: 0n, settledFrom: new Date(0) }
 
-/**
- * Adds the journal's rows since a projection's checkpoint, in one `tx` with the new checkpoint, up to the oldest open transaction, so that no later commit is
- * missed. If it cannot continue, it rebuilds the projection from the whole journal in the same `tx`.
- */
+/** Adds rows since the checkpoint, up to the oldest open transaction, and moves it in the same `tx`. Rebuilds everything if it cannot continue. */
 export async function advance(db: Database['db'], projection: Projection): Promise<Advanced> {
   await store.ensureCheckpoint(db, projection.name)
   return db.transaction().execute(async (tx): Promise<Advanced> => {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
-/**
- * Each game's stakes and payouts by Indian day. Their difference is its account's gain from rounds that ended that day; open rounds' stakes are in the
- * account and not yet here.
- */
+/** By Indian day. Open rounds' stakes are in a game's account, but not here yet. */
 export const gameDay: Projection = {
   name: 'game_day',
   version: 1,

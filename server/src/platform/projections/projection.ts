@@ -1,12 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import type { AppSchema } from '../db/schema.ts'
 
-/** Sums over the journal, in tables of their own. */
 export type Projection = {
   name: string
-  /** Raise it when the meaning of the fold or its tables changes: everything is then rebuilt from the journal. */
+  /** Raise it when the meaning of the fold or its tables changes: everything is rebuilt. */
   version: number
   tables: readonly (keyof AppSchema)[]
-  /** The statement that adds `rounds`, a row source with the columns of ledger.rounds_between, to the tables. */
+  /** `rounds` is a row source with the columns of ledger.rounds_between. */
   fold: (rounds: RawBuilder<unknown>) => RawBuilder<unknown>
 }

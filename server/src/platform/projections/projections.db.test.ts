@@ -20,8 +20,7 @@ import type { Projection } from './projection.ts'
 import { runProjections } from './run.ts'
 import { untilNeighboursEnd } from './test-horizon.ts'
 
-// Twenty minutes to midnight in India: the day changes while the tests play. Long ago, because the daily slices of a replay end at
-// the database's clock.
+// Twenty minutes to midnight in India, so that the day changes during the tests; long ago, because slices end at the database's clock.
 const now = new Date('2024-11-20T18:10:00.000Z')
 const { app, admin } = useTestDatabase()
 const { db } = openDatabase(app)
@@ -46,7 +45,7 @@ async function projected(): Promise<Record<string, Sums>> {
   return Object.fromEntries(rows.map(({ key, ...sums }) => [key, sums]))
 }
 
-/** The same sums from the journal, round by round. */
+/** Round by round. */
 async function journaled(): Promise<Record<string, Sums>> {
   const rounds = await query<{
     player_id: bigint
@@ -69,7 +68,6 @@ async function journaled(): Promise<Record<string, Sums>> {
   return sums
 }
 
-/** Each player's games, rounds and last time: from the projection and from the journal. */
 const playedBy = (source: 'app.player_game' | 'ledger.round') =>
   query<{ player_id: bigint; game: number; rounds: bigint; last_played_at: Date }>(
     source === 'app.player_game'
@@ -79,7 +77,7 @@ const playedBy = (source: 'app.player_game' | 'ledger.round') =>
     [],
   )
 
-/** Changes a projection's checkpoint, so that the next run rebuilds it. */
+/** The next run rebuilds the projection. */
 const forget = (change: string) => admin.query(`update app.projection set ${change}`)
 
 describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) => {
@@ -104,7 +102,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
 })
 
 describe('a transaction held open across the checkpoint', () => {
-  /** A runner that remembers the newest row it has seen: the obvious first attempt. */
+  /** Remembers the newest row it has seen: the obvious first attempt. */
   function naiveRunner() {
     let newest = new Date(0)
     let seen = 0n
@@ -164,7 +162,7 @@ describe('a transaction held open across the checkpoint', () => {
       await settleBatch(client, { asset: assets.play, at: after(1), items: [aRound(slow, after(1))] })
       for (let n = 0; n < 3; n++)
         await settleBatch(app, { asset: assets.play, at: after(2 + n), items: [aRound(quick, after(2 + n), { nonce: n })] })
-      // Another player's transfer has a date after the slow round, and commits before it.
+      // Dated after the slow round, committed before it.
       await newPlayer(admin, after(300))
       const untouched = await projected()
       await project()
@@ -233,7 +231,7 @@ test('a runner whose connection dies between the sums and the checkpoint has add
   const playerId = await newPlayer(admin, now)
   const at = new Date(now.getTime() + 90 * 86_400_000)
   await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at)] })
-  // Otherwise the round may be past the mark, with nothing to add when the connection dies.
+  // Otherwise nothing may be left to add when the connection dies.
   await untilNeighboursEnd(admin)
   for (const projection of [playerDay, gameDay]) {
     const dying: Projection = {
@@ -252,7 +250,7 @@ test('a checkpoint of another database is not gone on from, and that is said', a
   try {
     await project()
     const sums = await projected()
-    // As after a dump restored into another cluster: rows with new ids, and a checkpoint with the old ones.
+    // As after a restore into another cluster: new ids of rows, old ones in the checkpoint.
     for (const [change, why] of [
       ["source = 'another cluster', horizon = '3'", 'another database'],
       ["source = 'another cluster', horizon = '999999999'", 'another database'],
@@ -317,7 +315,7 @@ test('what is dated before the mark’s age is taken whatever its id; what is yo
 })
 
 test('the next advance looks back as far as the oldest transaction still open may date its rows', async () => {
-  // A date later than every clock, so that no transfer holds the mark back.
+  // Later than every clock, so that no transfer holds the mark back.
   await newPlayer(admin, new Date('2999-01-01T00:00:00.000Z'))
   const client = await app.connect()
   try {

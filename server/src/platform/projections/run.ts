@@ -6,10 +6,7 @@ import { playerGame } from './player-game.ts'
 
 const projections = [playerDay, gameDay, playerGame]
 
-/**
- * Brings every projection up to date. Safe to run at any time, by any number of processes at once, and to interrupt
- * anywhere: each row of the journal is added once.
- */
+/** Safe at any time, in any number of processes, and to interrupt: each row is added once. */
 export async function runProjections(db: Database['db']): Promise<void> {
   for (const projection of projections) {
     const advanced = await advance(db, projection)

@@ -26,7 +26,7 @@ export async function lockCheckpoint(tx: Tx, name: string): Promise<Checkpoint |
 const checkpoints = (tx: Tx, name: string) =>
   tx.selectFrom('app.projection').select(['version', 'source', 'horizon', 'settled_from as settledFrom']).where('name', '=', name)
 
-/** `nextXid`: above the horizon, a transaction was open. If the horizon has not moved since the last run, it is held. */
+/** `nextXid`: a transaction was open above the horizon, which is held if it has not moved since. */
 export async function moveCheckpoint(
   tx: Tx,
   name: string,
@@ -47,7 +47,7 @@ export async function moveCheckpoint(
     .execute()
 }
 
-/** Deletes instead of truncating: readers see the old numbers until the new ones are there. */
+/** Not truncating: readers see the old numbers until the new ones are there. */
 export async function empty(tx: Tx, { tables }: Projection): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx)
 }

@@ -7,25 +7,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Program = {
   /** Its name in the log. */
   name: string
-  /** Its main file, relative to the project's folder. */
   file: string
   root: string
-  /** All of its environment. */
+  /** The whole environment. */
   env: () => Promise<Record<string, string>> | Record<string, string>
-  /** Called with the line that says that it is ready. */
+  /** With the line that says that it is ready. */
   ready: (line: string) => void
-  /** Called when it has ended. */
   gone: () => void
   log: { error: (facts: object, message: string) => void }
 }
 
-/** Time to end before it is killed. */
+/** Then it is killed. */
 const endMs = 3_000
 
-/**
- * Runs a sandbox program beside the server, which does not depend on it: if it fails to start or ends, the log and
- * `gone` report it. It ends with this process, however that ends; `stop` ends it earlier.
- */
+/** The server does not depend on it: its end is logged and passed to `gone`. It ends with this process, however that ends. */
 export function runProgram({ name, file, root, env, ready, gone, log }: Program): { stop: () => Promise<void> } {
   let child: ChildProcess | undefined
   let stopping = false
@@ -34,10 +29,10 @@ export function runProgram({ name, file, root, env, ready, gone, log }: Program)
     const settings = await env()
     if (stopping) return
     child = spawn(process.execPath, [join(root, file)], {
-      // Its channel closes when this process ends, however it does, and it ends then.
+      // The channel closes however this process ends, and ends the program.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: settings,
-      // Ctrl-C on a terminal reaches a whole group: this program should end only when asked, after whatever still needs it.
+      // Apart from the terminal's group: Ctrl-C would end it before those who still need it.
       detached: true,
     })
     child.on('error', (err) => log.error({ err, program: name }, 'a sandbox program could not be run'))

@@ -6,17 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/**
- * The real program of a sandbox, for tests: `start` starts it, `kill` kills it like kill -9, and another `start` runs it at the same
- * address with the files in its folder. `end` removes the folder too.
- */
+/** `kill` is kill -9; another `start` keeps address and files. `end` removes the folder too. */
 export function createTestProgram(name: 'bank' | 'psp') {
   const main = join(import.meta.dirname, `../../../../sandbox/${name}/src/main.ts`)
   const folder = mkdtempSync(join(tmpdir(), `lalmor-${name}-`))
   let child: ChildProcess | undefined
   let at: string | undefined
 
-  /** A key shared with its caller, and the file that it reads it from. */
+  /** And the file that the program reads it from. */
   function newKey(called: string): { key: string; file: string } {
     const [key, file] = [randomBytes(32).toString('hex'), join(folder, `${called}.key`)]
     writeFileSync(file, key)

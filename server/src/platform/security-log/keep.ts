@@ -5,7 +5,6 @@ import type { createSecurityLog, SecurityEvent } from '../http/security-log.ts'
 
 const everyMs = 60_000
 
-/** Maximum rows that one statement deletes. */
 const atOnce = 5_000
 
 const keepIn = (db: Database['db']) => async (events: readonly SecurityEvent[]) => {
@@ -15,10 +14,9 @@ const keepIn = (db: Database['db']) => async (events: readonly SecurityEvent[]) 
     .execute()
 }
 
-/** Writes what was counted. */
 export const keepEvents = (db: Database['db'], log: ReturnType<typeof createSecurityLog>) => log.flush(keepIn(db))
 
-/** Writes it once a minute, and when the process stops. */
+/** Once a minute, and when the process stops. */
 export function runSecurityLog(
   db: Database['db'],
   events: ReturnType<typeof createSecurityLog>,
@@ -35,7 +33,7 @@ export function runSecurityLog(
   }
 }
 
-/** Deletes events older than 90 days. The database deletes no others. */
+/** Older than 90 days; the database deletes no others. */
 export async function forgetSecurityEvents(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   const forget = async () => {
     const { rows } = await sql<{ n: number }>`select app.forget_security_events(${now}, ${atOnce}) as n`.execute(db)

@@ -8,8 +8,6 @@ import type { HttpRail } from '../config/sms.ts'
 import { createHttpSender } from './http-json.ts'
 import { createComposer } from './templates.ts'
 
-/** Tests how a provider's answer is read, with a server that answers whatever the test wants. */
-
 let next = { status: 200, body: '' }
 let seen: { headers: IncomingHttpHeaders; body: unknown }
 const provider = createServer(async (request, response) => {
@@ -56,7 +54,7 @@ test('the body is filled as configured, and the credential is in a header alone'
 })
 
 const rejected = (why: string) => ({ kind: 'rejected', why })
-// status  answer                                             means
+// status  answer                                             result
 test.each([
   [202, '{"data":{"ids":[17]}}', { kind: 'accepted', reference: '17' }],
   [200, '{"data":{"ids":["m"]},"error":{"code":0}}', { kind: 'accepted', reference: 'm' }],

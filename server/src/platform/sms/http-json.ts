@@ -12,14 +12,13 @@ type Parts = {
   compose: Composer
 }
 
-/** The values for the placeholders in a rail's body and headers. */
 type Filling = { readonly [name: string]: string }
 
-/** Nobody was reached, so nothing was sent. */
+/** Connection errors that prove that nothing was sent. */
 const answerMax = 64 * 1024
 const neverSent = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Sends with one HTTP call with JSON in and out, as `rail` describes. Throws CannotStart if that names an unknown field. */
+/** One HTTP call with JSON in and out, by `rail`. Throws CannotStart if that names an unknown field. */
 export function createHttpSender({ address, credential, rail, compose }: Parts): SmsSender {
   const fill = (message: SmsMessage): Filling => {
     const { text, header, entityId, templateId } = compose(message)
@@ -58,7 +57,7 @@ export function createHttpSender({ address, credential, rail, compose }: Parts):
   }
 }
 
-/** The meaning of an answer. Only one that says no, or cannot mean anything else, is a rejection. */
+/** Only an answer that cannot mean anything else is a rejection. */
 function resultOf(rail: HttpRail, status: number, answer: unknown): SmsResult {
   const code = rail.error === undefined ? undefined : textAt(answer, rail.error)
   const named = code === undefined ? undefined : Object.hasOwn(rail.errors, code) ? rail.errors[code] : undefined
@@ -81,7 +80,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A text or number at a path such as `messages.0.id`; undefined if missing or empty. */
 function textAt(answer: unknown, place: string): string | undefined {
   let at = answer
   for (const name of place.split('.')) {
@@ -107,7 +105,6 @@ function filled(value: unknown, filling: Filling): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, filling)]))
 }
 
-/** The error code of a failed fetch's cause. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

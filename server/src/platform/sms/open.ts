@@ -9,9 +9,9 @@ import { createComposer, type Composer } from './templates.ts'
 type Say = (facts: object, message: string) => void
 type Parts = {
   setting: SmsSetting
-  /** Of the public address, if it is known. */
+  /** The public one, if known. */
   host?: string | undefined
-  /** The address of the sandbox phone started by this process, while there is one. */
+  /** The sandbox phone of this process, if any. */
   phone: () => string | undefined
   clock: () => Date
   log: { info: Say; warn: Say; error: Say }
@@ -19,7 +19,7 @@ type Parts = {
 
 type Rail = SmsSender & { stop?: () => Promise<void> }
 
-/** Opens the outbox on the configured rail. Throws CannotStart if that cannot be used. */
+/** Throws CannotStart if the configured rail cannot be used. */
 export function openSms({ setting, host, ...parts }: Parts): Outbox {
   const compose = createComposer(setting.kind === 'sandbox' ? undefined : setting.registration, host)
   const rail = openRail(setting, compose, parts)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
 import type { SmsMessage, SmsResult } from './port.ts'
 
-/** An outbox with a rail whose answers the test gives, and everything that was logged. */
+/** Answers of the rail by the test, and everything logged. */
 function parts(options: { most?: number; atOnce?: number } = {}) {
   const time = { now: new Date('2026-11-20T12:00:00Z') }
   const asked: { message: SmsMessage; answer: (result: SmsResult) => void; fail: (error: Error) => void }[] = []
@@ -25,7 +25,6 @@ function parts(options: { most?: number; atOnce?: number } = {}) {
     values: { code: String(randomInt(1e5, 1e6)) },
     until: new Date(time.now.getTime() + 300_000),
   })
-  /** Waits until the rail was called `count` times. */
   const askedFor = async (count: number) => {
     while (asked.length < count) await pause(1)
     return asked[count - 1]!

@@ -8,19 +8,18 @@ type Parts = {
   sender: SmsSender
   clock: () => Date
   log: Log
-  /** The most messages kept, including those under way. */
+  /** Including those under way. */
   most?: number
-  /** Maximum sent at a time. */
   atOnce?: number
-  /** The wait before the second try; it doubles with each try. */
+  /** Doubles with each try. */
   retryMs?: number
 }
 
-/** Messages on their way to the rail, only in memory: see ADR 0028. */
+/** In memory only (ADR 0028). */
 export type Outbox = {
-  /** Takes a message and returns at once, in the same time whatever the rail does. Call it after the commit that made the code. */
+  /** Returns at once, in the same time whatever the rail does. Call it after the commit that made the code. */
   queue(message: SmsMessage): void
-  /** Sends what waits, for at most `graceMs`, and logs what is dropped. Takes no more messages. */
+  /** Sends the rest within `graceMs` and logs what is dropped. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -30,7 +29,7 @@ type Entry = { message: SmsMessage; tries: number; notBefore: number }
 const longestRetryMs = 15_000
 const triesMax = 20
 
-/** Logs contain neither numbers nor codes: they name a message by its id and template. */
+/** No numbers and no codes in logs. */
 const factsOf = ({ messageId, template }: SmsMessage) => ({ messageId, template })
 
 export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retryMs = 1_000 }: Parts): Outbox {
@@ -41,7 +40,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
 
   const drop = ({ message, tries }: Entry, why: string) => log.warn({ ...factsOf(message), tries, why }, 'an SMS was dropped')
 
-  /** Starts messages that are due, and runs again when the next one is. */
+  /** Starts due messages, and runs again when the next one is due. */
   function work() {
     clearTimeout(wake)
     const now = clock()
@@ -77,7 +76,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
         waiting.push(entry)
       }
     } catch (error) {
-      // Only where it was thrown: its message could quote the SMS.
+      // Its place only: the message could quote the SMS.
       const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
       log.error({ ...factsOf(message), at }, 'an SMS could not be sent: a fault of ours')
     }
@@ -88,7 +87,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
       const entry: Entry = { message, tries: 0, notBefore: 0 }
       if (stopping) return drop(entry, 'the server stops')
       waiting.push(entry)
-      // The person who has waited longest is the likeliest to have asked again.
+      // The person who has waited longest has probably asked again.
       if (waiting.length + underWay.size > most) drop(waiting.shift()!, 'too many wait')
       setImmediate(work)
     },

@@ -51,7 +51,7 @@ test('it listens on loopback alone, unless it is for a demonstration', async () 
   if (near) await expect(fetch(`http://${near.address}:${new URL(own.told).port}/`)).rejects.toThrow('fetch failed')
 })
 
-/** A process that runs a phone, in a group of its own as on a terminal. Both are ended by the pids given here. */
+/** In a group of its own, as on a terminal. */
 async function runElsewhere() {
   const program = `import { createSandboxPhone } from ${JSON.stringify(join(import.meta.dirname, 'run-phone.ts'))}
     process.on('SIGINT', () => console.log('asked'))
@@ -79,6 +79,6 @@ test('Ctrl-C is for whoever started it: the phone stays for what is still to be 
   const asked = once(lines, 'line')
   process.kill(-parent.pid!, 'SIGINT')
   expect(await asked).toEqual(['asked'])
-  // If Ctrl-C had reached it too, it would be gone by the second answer.
+  // Ctrl-C would have ended it by the second answer.
   for (let n = 0; n < 20; n++) expect((await fetch(page)).status).toBe(200)
 })

@@ -1,7 +1,6 @@
-/** Maximum wait for the page. */
 const timeoutMs = 3_000
 
-/** Posts a code for the community bonus to the sandbox channel at `address`; the same again adds nothing. Throws if it does not take it. */
+/** Repeats add nothing. Throws if the channel refuses. */
 export async function postToChannel(address: string, code: string): Promise<void> {
   const { status } = await fetch(`${address}/channel-posts`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { createHttpSender } from './http-json.ts'
 import type { SmsSender } from './port.ts'
 import type { Composer } from './templates.ts'
 
-/** The sandbox phone's own protocol (sandbox/README.md). */
+/** Source: sandbox/README.md. */
 const rail: HttpRail = {
   headers: {},
   body: {
@@ -20,7 +20,6 @@ const rail: HttpRail = {
   timeoutMs: 3_000,
 }
 
-/** Sends to the sandbox phone at `address`, which is undefined while there is none. */
 export const createPhoneSender = (
   address: () => string | undefined,
   compose: Composer,

@@ -8,7 +8,7 @@ import { openSmppSender } from './smpp.ts'
 import { createComposer, type Composer } from './templates.ts'
 import { startPhone } from './test-phone.ts'
 
-/** The common behaviour of all senders, each over the wire to the same sandbox phone. */
+/** The common behaviour of all senders, over the wire. */
 
 const compose = createComposer()
 const timeoutMs = 1_500
@@ -39,7 +39,7 @@ function openSmpp({
   return sender
 }
 
-/** Waits for a line of the log, starting at one or about one message. */
+/** A log line from a position, or about one message. */
 const said = async (words: string, { from = 0, messageId }: { from?: number; messageId?: string }) => {
   for (;;) {
     const about = logged.slice(from).filter((line) => messageId === undefined || line['messageId'] === messageId)

@@ -9,9 +9,9 @@ type Parts = {
   password: string
   rail: Pick<SmppRail, 'systemType' | 'timeoutMs' | 'enquireMs'>
   log: { info: Say; warn: Say }
-  /** Called for each PDU that the other side sends. */
+  /** From the other side. */
   received: (session: Session, pdu: Pdu) => void
-  /** The link is gone, with every message that was not answered on it. */
+  /** With all messages that it has not answered. */
   lost: () => void
 }
 
@@ -20,7 +20,7 @@ const longestRetryMs = 30_000
 const unbindMs = 1_000
 const ports = { plain: 2_775, tls: 3_550 }
 
-/** Keeps one session bound as a transceiver: checks that it is alive, and reconnects, more slowly each time, when it is not. */
+/** One session bound as a transceiver; checked, and reconnected more slowly each time. */
 export function openSmppLink({ address, password, rail, log, received, lost }: Parts) {
   const url = new URL(address)
   const tls = url.protocol === 'ssmpp:'
@@ -36,7 +36,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
   function connect() {
     const session = smpp.connect(options)
     current = session
-    /** Runs during each wait: for the bind, or for an answer that it is alive. */
+    /** During each wait: for the bind, or for a sign of life. */
     let patience: NodeJS.Timeout | undefined = setTimeout(() => session.destroy(), rail.timeoutMs)
     const answered = () => {
       clearTimeout(patience)
@@ -85,9 +85,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
   connect()
 
   return {
-    /** The session to send on; undefined while there is none. */
     session: () => bound,
-    /** Unbinds, waiting at most a second. */
     stop: async () => {
       stopping = true
       clearTimeout(retry)

@@ -8,7 +8,7 @@ import type { SmppRail } from '../config/sms.ts'
 import { openSmppSender } from './smpp.ts'
 import { createComposer } from './templates.ts'
 
-/** Against a message centre made for the test, which does what no good one does. */
+/** Against a message centre that misbehaves on purpose. */
 
 const ends: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 const logged: { [fact: string]: unknown }[] = []
 const say = (facts: object, message: string) => void logged.push({ ...facts, message })
 
-/** A message centre that accepts every bind and unbind; the test answers the rest. */
+/** Accepts every bind and unbind; the test answers the rest. */
 async function openCentre(answer: (session: Session, pdu: Pdu) => void) {
   const seen: Pdu[] = []
   const sessions: Session[] = []
@@ -66,7 +66,7 @@ const newMessage = () => ({
   until: new Date(Date.now() + 300_000),
 })
 
-/** Tries until the rail takes it: a message that is not sent may be tried again. */
+/** A message that was not sent may be tried again. */
 async function sendWhenOpen(sender: ReturnType<typeof open>, message = newMessage()) {
   for (;;) {
     const result = await sender.send(message)
@@ -82,7 +82,7 @@ const until = async (is: () => boolean) => {
 test('a centre that answers no more is left, and tried again', async () => {
   const centre = await openCentre(() => {})
   open(centre.port, { enquireMs: 30, timeoutMs: 60 })
-  // A bind after the link check: a slow first bind would prove nothing.
+  // After the link check: a slow first bind would prove nothing.
   const commands = () => centre.seen.map(({ command }) => command)
   await until(() => commands().includes('enquire_link') && commands().lastIndexOf('bind_transceiver') > commands().indexOf('enquire_link'))
   expect(commands().slice(commands().indexOf('enquire_link') + 1)).toContain('bind_transceiver')

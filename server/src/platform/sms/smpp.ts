@@ -29,39 +29,35 @@ const rejections = new Map<number, Rejection>([
   [errors.ESME_RINVTLVVAL, 'template'],
 ])
 
-/** Types of numbers and senders in SMPP: an international number, a name. */
 const toNumber = { dest_addr_ton: 1, dest_addr_npi: 1 }
 const fromName = { source_addr_ton: 5, source_addr_npi: 0 }
-/** The encodings: GSM 03.38, the default of a network, and UCS-2. */
+/** GSM 03.38, the default of networks, and UCS-2. */
 const coding = { gsm: 0, unicode: 8 }
 /** esm_class of a receipt. */
 const isReceipt = ({ esm_class: kind = 0 }: Pdu) => (kind & 0x3c) === 0x04
-/** message_state of a receipt, by number and by the word in its text. */
+/** By number, and by the word in the text. */
 const delivered = { state: 2, word: 'DELIVRD' }
-/** Maximum messages remembered for their receipts, and receipts for messages still to come. */
+/** For receipts of known messages, and of those still to come. */
 const referencesMax = 2_000
 
-/** A network's report on a message. `state` is its message_state, if it sent one. */
+/** `state` is its message_state, if sent. */
 type Receipt = { isDelivered: boolean; state: number | undefined }
 
-/** Remembers one more and drops the oldest. */
+/** Drops the oldest. */
 function keep<Value>(known: Map<string, Value>, reference: string, value: Value) {
   known.set(reference, value)
   const [oldest] = known.keys()
   if (known.size > referencesMax) known.delete(oldest!)
 }
 
-/**
- * Sends by SMPP 3.4 over one link that is kept open. If there is no link, or the window is full of unanswered
- * messages, nothing is sent and the result is `not-now`. Receipts arrive later than the answer and are logged.
- */
+/** SMPP 3.4 over one link. Without a link, or with a full window, nothing is sent: `not-now`. Receipts arrive later and are logged. */
 export function openSmppSender({ address, credential, rail, compose, clock, log }: Parts): SmsSender & { stop: () => Promise<void> } {
   smpp.addTLV('dlt_entity_id', { id: rail.entityTag, type: smpp.types.tlv.string })
   smpp.addTLV('dlt_template_id', { id: rail.templateTag, type: smpp.types.tlv.string })
   const references = new Map<string, Pick<SmsMessage, 'messageId' | 'template'>>()
-  /** Receipts whose message is not known yet: one may overtake the answer that names it. */
+  /** A receipt may overtake the answer that names its message. */
   const early = new Map<string, Receipt>()
-  /** Ends each unanswered message when its link is lost. */
+  /** By a lost link. */
   const outstanding = new Set<() => void>()
   const link = openSmppLink({
     address,
@@ -123,7 +119,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
     }
   }
 
-  /** Sends once. It does not wait for an answer after the time-out, but the receipt still finds its message. */
+  /** Waits for an answer until the time-out; the receipt still finds its message. */
   const submit = (session: Session, message: SmsMessage): Promise<SmsResult> =>
     new Promise((resolve) => {
       const end = (result: SmsResult) => {
@@ -146,7 +142,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
   }
 }
 
-/** A message's validity in SMPP's format: YYMMDDhhmmss from now, at most a day less a second. */
+/** SMPP's YYMMDDhhmmss from now, less than a day. */
 function timeLeft(until: Date, now: Date): string {
   const seconds = Math.min(Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1_000)), 86_399)
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -3,10 +3,7 @@ import assert from 'node:assert'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Registered, Registration } from '../config/sms.ts'
 
-/**
- * The text of each purpose, and of each notice. Each names the app first: a message that names nobody reads like phishing. The minutes and tries are those of the OTP policy; they are part of the text because a network
- * registers it word for word and accepts nothing else. A notice has no variable: it names no account.
- */
+/** Networks register each text word for word. The app's name comes first: a nameless message reads like phishing. A notice names no account. */
 export const wordings = {
   login: 'Lalmor: {code} is your OTP to log in. Valid 5 minutes, 5 tries. Never share it.',
   'phone-binding': 'Lalmor: {code} is your OTP to add this phone number. Valid 5 minutes, 5 tries. Never share it.',
@@ -30,29 +27,26 @@ export const wordings = {
 } as const
 
 export type TemplateName = keyof typeof wordings
-/** The code of an OTP; a notice has no values. */
+/** A notice has no values. */
 type TemplateValues = { readonly code?: string }
 
-/** A message's text, with the ids that networks require. */
+/** With the ids that networks require. */
 export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
 
-/** A message's content: no free text. English if the template is not registered in the language. */
+/** No free text. English if the template is not registered in the language. */
 export type Wording = { template: TemplateName; locale?: Locale | undefined; values: TemplateValues }
 
 export type Composer = (wording: Wording) => ComposedSms
 
-/** The network's own limit. */
+/** The network's. */
 const variableMax = 40
-/** The most units of one SMS: a longer text is charged twice. */
+/** A longer text is charged twice. */
 const unitsMax = { gsm: 160, unicode: 70 }
 
 const names = Object.keys(wordings) as TemplateName[]
 const hasCode = (name: TemplateName): boolean => wordings[name].includes('{code}')
 
-/**
- * Used if nothing is registered: the sandbox phone accepts any id. A code's last line binds it to this host (WICG, "Origin-bound one-time codes"), so
- * that a browser fills it in here and nowhere else.
- */
+/** For unregistered texts: the sandbox phone accepts any id. The last line binds a code to this host (WICG, "Origin-bound one-time codes"). */
 const sandbox = (host: string | undefined): Registration => {
   const textOf = (name: TemplateName) => (host !== undefined && hasCode(name) ? `${wordings[name]}\n\n@${host} #{code}` : wordings[name])
   return {
@@ -61,7 +55,7 @@ const sandbox = (host: string | undefined): Registration => {
   }
 }
 
-/** Throws CannotStart if a template is missing, unknown, without its variable, or too long for one SMS. `host` is this site's. */
+/** Throws CannotStart for a template that is missing, unknown, without its variable, or too long. `host` is this site's. */
 export function createComposer(registration?: Registration, host?: string): Composer {
   const { entityId, templates } = registration ?? sandbox(host)
   const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(wordings, name))
@@ -98,10 +92,10 @@ function readLanguages(name: TemplateName, languages: Registration['templates'][
   return read
 }
 
-/** The default alphabet of GSM 03.38, without the characters that take two units. */
+/** GSM 03.38's default alphabet, without the characters that take two units. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
-/** Whether it can be sent in the networks' own alphabet; otherwise each character takes two bytes. */
+/** Otherwise each character takes two bytes. */
 export const isGsm = (text: string): boolean => gsm.test(text)
 
 const fitsOneSms = (text: string): boolean => text.length <= (isGsm(text) ? unitsMax.gsm : unitsMax.unicode)

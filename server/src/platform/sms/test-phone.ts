@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A message as the sandbox phone lists it. */
 type PhoneMessage = {
   to: string
   from: string
@@ -15,7 +14,7 @@ type PhoneMessage = {
   by: string
 }
 
-/** The real program of the sandbox phone, at free ports or those of one that ended. */
+/** At free ports, or those of one that ended. */
 export async function startPhone({ port = 0, smppPort = 0 } = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../sandbox/phone/src/main.ts')], {
     env: { PORT: String(port), SMPP_PORT: String(smppPort) },

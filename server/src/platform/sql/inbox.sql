@@ -1,13 +1,11 @@
--- PRODUCT §10: no marketing to players who excluded themselves, paused, or have a limit, and to nobody for 30 days after a limit was lowered or
--- a break was taken. There is no way to ask for marketing again.
+-- PRODUCT §10: no marketing after self-exclusion, during a pause or limit, or within 30 days after a limit was lowered or a break taken.
 create or replace function app.takes_campaigns(p_player bigint) returns boolean language sql stable as $$
   select exists (select from ledger.wallet where player_id = p_player and not limited and stopped_until = '-infinity')
     and not exists (select from ledger.deposit_limit where player_id = p_player)
     and not exists (select from app.quiet_period where player_id = p_player and since > now() - interval '30 days')
 $$;
 
--- All that a player has in the inbox. Whatever reads or counts mails reads here, so that each rule about them is in one place: a notice goes to
--- the players who were there when it was sent.
+-- Everything that reads or counts mails reads here. A notice is for the players who were there when it was sent.
 create or replace function app.inbox(p_player bigint)
 returns table (mail_id uuid, type text, key text, params jsonb, sent_at timestamptz, read boolean) language sql stable as $$
   select m.mail_id, m.type, m.key, m.params, m.sent_at, m.read_at is not null

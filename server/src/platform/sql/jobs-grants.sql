@@ -1,18 +1,17 @@
--- A process that does not migrate (MIGRATE=off) looks whether the database is as its release leaves it.
+-- A process that does not migrate (MIGRATE=off) compares the database with its release.
 grant select on app.migration, ledger.migration to lalmor_app;
 
--- What the app's role may do with the job runner's tables: add jobs, take them, end them; nothing to their shape. Applied
--- at every start, after the runner's own migrations, which may have made a table anew.
+-- The app adds, takes and ends jobs, and changes no table. Applied at every start, after the runner's own migrations.
 grant usage on schema graphile_worker to lalmor_app;
 grant select on graphile_worker.migrations to lalmor_app;
 grant select, insert on graphile_worker._private_tasks to lalmor_app;
 grant select, insert, update on graphile_worker._private_job_queues, graphile_worker._private_known_crontabs to lalmor_app;
 grant select, insert, update, delete on graphile_worker._private_jobs to lalmor_app;
--- Operators see what is overdue.
+-- For overdue jobs.
 grant usage on schema graphile_worker to lalmor_ops;
 grant select on graphile_worker.jobs to lalmor_ops;
 
--- The runner's tables have row security on and no policy, so that whoever does not own them sees no row.
+-- The runner's tables have row security without policies: only their owner would see rows.
 do $$
 declare
   name text;

@@ -1,8 +1,6 @@
--- The terms of leaders (ADR 0003). The advisory lock decides who leads, and these two see to it that an earlier leader, whatever it believes,
--- commits nothing more.
+-- The terms of leaders (ADR 0003). The advisory lock decides who leads; these keep an earlier leader from committing.
 
--- Refuses whose login does not lead in `p_name`: operators' logins have one role, that of the program that stands in for them; all others are
--- the app's, and what the chain says is written by the rails'.
+-- Refuses a login that may not lead in `p_name`: ops logins lead sandbox-operator alone, rails logins crypto-watcher alone, app logins all but the first.
 create or replace function app.refuse_leading(p_name text) returns void language plpgsql stable security definer set search_path = app, pg_temp as $$
 begin
   if not pg_has_role(session_user, case when p_name = 'sandbox-operator' then 'lalmor_ops' else 'lalmor_app' end, 'member')
@@ -12,8 +10,8 @@ begin
 end $$;
 revoke execute on function app.refuse_leading from public;
 
--- Begins the next term of `p_name`, in the session that has its lock (advisory-locks.ts) and in no other: whoever could begin one without it would
--- stop the leader. Waits for what the last leader is committing.
+-- Begins the next term of `p_name`, only in the session that has its lock: otherwise anyone could stop the leader.
+-- Waits for the last leader's commit.
 create or replace function app.take_term(p_name text) returns bigint language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   v_term bigint;
@@ -33,7 +31,7 @@ end $$;
 revoke execute on function app.take_term from public;
 grant execute on function app.take_term to lalmor_app, lalmor_ops;
 
--- Keeps the next leader out until the end of this `tx`; raises LT001 once there is one.
+-- Keeps the next leader out until this `tx` ends; raises LT001 once there is one.
 create or replace function app.hold_term(p_name text, p_term bigint) returns void language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   perform app.refuse_leading(p_name);

@@ -1,6 +1,5 @@
--- Columns that hold a secret, or what proves one: only the app's login reads them, whatever was granted before. Applied at every start, last. What is
--- sealed with a key of the server is in schema `vault`, of which no other role has even the names. Operators carry sealed accounts from a backup; they open
--- only in the server.
+-- Only the app's login reads columns that hold or prove a secret. Applied at every start, last.
+-- Other roles do not even see names in schema `vault`. Operators carry sealed accounts from a backup, which open only in the server.
 do $$
 declare
   t record;

@@ -1,6 +1,5 @@
--- Transactions open for a minute, with the session that holds each: they stop the vacuum, and once they have written, every projection (ADR 0014).
--- It runs as the database's owner, who sees the sessions of all logins. A backup that only reads is left out. Of other databases of the server only what
--- has written counts here.
+-- Transactions open for a minute: they stop the vacuum and, once they have written, every projection (ADR 0014).
+-- As the database's owner, who sees all sessions. Skips reading backups, and other databases' transactions that have not written.
 create or replace function app.held_transactions(p_now timestamptz, out pid int, out login text, out application text, out here boolean, out since timestamptz, out state text)
 returns setof record language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select a.pid, a.usename::text, a.application_name, a.datname = current_database(), a.xact_start, a.state

@@ -1,6 +1,5 @@
--- The money that rails move. These functions read what a rail has said, which whoever calls them cannot write, and post that amount and no
--- other. Whether it is credited, and whose it is, their caller decides (server/src/deposits/credit.ts,
--- server/src/withdrawals/end.ts).
+-- Money that rails move. These functions read a rail's word, which their callers cannot write, and post that amount only.
+-- Whether to credit, and whom, callers decide (server/src/deposits/credit.ts, server/src/withdrawals/end.ts).
 
 -- Refuses a time that is not the present: callers cannot backdate to get an old offer or rate.
 create or replace function app.trust_time(p_at timestamptz) returns void language plpgsql stable set search_path = app, pg_temp as $$
