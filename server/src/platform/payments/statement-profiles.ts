@@ -1,7 +1,7 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { readAmount } from './statement.ts'
 
-// Operators set each account's layout (`statement profile`): nothing is guessed. Sources: docs/runbooks/statements.md.
+// Operators set each account's layout (`statement profile`): nothing is guessed.
 
 /** Others are not read; the value date only helps to align cells. */
 export type Role = 'date' | 'value' | 'narration' | 'reference' | 'debit' | 'credit' | 'amount' | 'mark' | 'balance' | 'balanceMark'
@@ -53,6 +53,7 @@ export const profiles = {
     opening: /^Opening Balance (\S+)$/,
     closing: /^Closing Balance (\S+)$/,
   },
+  // Source: github.com/rootxharsh/beautify-hdfc-statement.
   hdfc: {
     of: 'HDFC Bank, NetBanking, "Delimited"',
     separator: ',',
@@ -69,6 +70,7 @@ export const profiles = {
     figures: 'plain',
     order: 'oldest first',
   },
+  // Source: convertstatement.online/blog/indian-bank-statement-formats-differences; github.com/asmitsharp/cashlens; github.com/Amit49/Bank-Statement-to-csv-form.
   'hdfc-sheet': {
     of: 'HDFC Bank, NetBanking, "Excel", saved as CSV',
     separator: ',',
@@ -88,6 +90,7 @@ export const profiles = {
     account: /\bAccount No :(\d+)/,
     notes: /^STATEMENT SUMMARY/,
   },
+  // Source: github.com/FFFSTANZA/SharaLedger; github.com/Amit49/Bank-Statement-to-csv-form.
   icici: {
     of: 'ICICI Bank, Internet Banking, "XLS", saved as CSV',
     separator: ',',
@@ -107,6 +110,7 @@ export const profiles = {
     account: /^Account Number (\d+)/,
     notes: /^Legends\b/,
   },
+  // Source: convertstatement.online; github.com/FFFSTANZA/SharaLedger.
   sbi: {
     of: 'State Bank of India, OnlineSBI, "Excel", which is text with tabs',
     separator: '\t',
@@ -125,6 +129,7 @@ export const profiles = {
     account: /^Account Number ?: ?_?(\d+)$/,
     notes: /^\*\*This is a computer generated statement/,
   },
+  // Source: convertstatement.online (retail; a business download, as in github.com/arpitgupta2712/BankTransact, has no profile).
   axis: {
     of: 'Axis Bank, Internet Banking, CSV',
     separator: ',',
@@ -143,6 +148,7 @@ export const profiles = {
     account: /^Statement of Account No - (\d+) for the period/,
     notes: /^Unless the constituent notifies/,
   },
+  // Source: github.com/FFFSTANZA/SharaLedger; header row: public importers.
   kotak: {
     of: 'Kotak Mahindra Bank, Net Banking, CSV',
     separator: ',',
@@ -166,6 +172,7 @@ export const profiles = {
     closing: /^Closing balance as on \S+ +INR (\S+)$/,
     notes: /^You may call our/,
   },
+  // Source: header row: public importers for beancount.
   idfc: {
     of: 'IDFC FIRST Bank, Internet Banking, sheet saved as CSV',
     separator: ',',
@@ -184,6 +191,7 @@ export const profiles = {
     account: /^ACCOUNT NUMBER ?:? (\d+)$/,
     notes: /^Total number of/,
   },
+  // Source: github.com/FFFSTANZA/SharaLedger; header row, Cr.: public importers of PNB ONE.
   pnb: {
     of: 'Punjab National Bank, PNB ONE, CSV',
     separator: ',',
@@ -204,6 +212,7 @@ export const profiles = {
     account: /^Account Statement for Account Number (\d+)$/,
     notes: /^\*\*\*Generated through PNB ONE/,
   },
+  // Source: github.com/FFFSTANZA/SharaLedger.
   yes: {
     of: 'YES BANK, YES Online, CSV',
     separator: ',',
