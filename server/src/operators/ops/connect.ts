@@ -1,10 +1,11 @@
 import { createPool, type PoolOptions } from '@lalmor/ledger/pool.ts'
-import type { ClientConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { Config, OpsSettings } from '../../platform/config/env.ts'
 import { readLoginSecret } from '../../platform/config/secrets.ts'
 import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { findEmbedded } from '../../platform/db/embedded-attach.ts'
+import { readRelease, refuseEarlier } from '../../platform/db/release.ts'
 import { startDatabase } from '../../platform/db/start.ts'
 
 export type Connected = {
@@ -30,6 +31,7 @@ export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings,
     }
   const { owner, stop } = await findOwner(config)
   try {
+    await refuseEarlierThan(config.root, owner)
     const { app, ops, rails } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
     return {
       owner,
@@ -41,6 +43,17 @@ export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings,
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The logins would change a database that this release cannot read. */
+async function refuseEarlierThan(root: string, owner: ClientConfig): Promise<void> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    await refuseEarlier(client, readRelease(root))
+  } finally {
+    await client.end()
   }
 }
 

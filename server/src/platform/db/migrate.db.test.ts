@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../operators/ops/connect.ts'
+import { addressOf } from '../../operators/ops/test-ops.ts'
 import { CannotStart } from '../config/cannot-start.ts'
+import { readEnv } from '../config/env.ts'
 import { ensureLogin } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { readRelease, refuseUnprepared } from './release.ts'
@@ -71,7 +74,7 @@ test.each([
     older('ledger', ['0001-accounts', '0002-wallets', '0003-journal']) +
       older('app', ['0001-identity', '0195-book-days']) +
       money +
-      'create table app.release ();',
+      'create table app.release (); create schema ops; create table ops.audit ();',
     made,
   ],
   ['made by the first files of the ledger alone', older('ledger', ['0001-accounts', '0002-wallets']) + money, unprepared],
@@ -90,6 +93,8 @@ test.each([
   const before = await state()
   for (const shared of [true, false])
     await expect(migrate({ ...connection, database }, root, () => randomBytes(32), { shared })).rejects.toThrow(made)
+  const config = readEnv({ DATABASE_URL: addressOf({ ...connection, database }, connection) })
+  await expect(connect(config, { databaseUrl: undefined })).rejects.toThrow(made)
   const client = new Client({ ...connection, database })
   await client.connect()
   await expect(refuseUnprepared(client, readRelease(root))).rejects.toThrow(withMigrateOff)

@@ -49,8 +49,8 @@ const isLast = (path: string) => path.endsWith('grants.sql')
 const isThere = async (client: Client, table: string) =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there
 
-/** Throws CannotStart for a database from before 1.0.0, or with a migration that this release lacks. */
-export async function refuseUnknown(client: Client, { migrations }: Release): Promise<void> {
+/** Throws CannotStart if the database was made before 1.0.0. */
+export async function refuseEarlier(client: Client, { migrations }: Release): Promise<void> {
   for (const schema of schemas) {
     const ran = await ranIn(client, schema)
     if (ran.length === 0 ? await hasTables(client, schema) : ran[0] !== migrations[schema][0])
@@ -58,7 +58,14 @@ export async function refuseUnknown(client: Client, { migrations }: Release): Pr
         'This database was made before Lalmor 1.0.0, which takes nothing over: it held play money only. Nothing in it was changed. ' +
           'If you want to keep it, dump it with pg_dump. Then make a new one: remove DATA_DIR (with DATABASE_URL: name an empty database) and start again.',
       )
-    const unknown = ran.find((name) => !migrations[schema].includes(name))
+  }
+}
+
+/** Throws CannotStart for a database from before 1.0.0, or with a migration that this release lacks. */
+export async function refuseUnknown(client: Client, release: Release): Promise<void> {
+  await refuseEarlier(client, release)
+  for (const schema of schemas) {
+    const unknown = (await ranIn(client, schema)).find((name) => !release.migrations[schema].includes(name))
     if (unknown !== undefined)
       throw new CannotStart(
         `This database was made by another version of Lalmor, which has a migration '${unknown}' of schema ${schema}. ` +
