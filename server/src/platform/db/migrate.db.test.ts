@@ -1,6 +1,7 @@
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { CannotStart } from '../config/cannot-start.ts'
 import { readEnv } from '../config/env.ts'
 import { ensureLogin } from './logins.ts'
 import { migrate } from './migrate.ts'
-import { readRelease, refuseUnprepared } from './release.ts'
+import { functionFiles, readRelease, refuseUnprepared } from './release.ts'
 import { catalogueOf, rowsOf } from './test-catalogue.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -117,6 +118,35 @@ async function makeRelease({ answer, migration }: { answer?: number; migration?:
   if (migration !== undefined) await writeFile(join(dir, `server/migrations/${migration}.sql`), '-- Up Migration\n')
   return dir
 }
+
+/** Functions of the database that no file defines, those that it lacks, and those it has in several forms. */
+async function strangeFunctions(): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname !~ '^(pg_|information_schema$|graphile_worker$)'",
+  )
+  const had = rows.map(({ name }) => name)
+  const paths = [
+    ...globSync('{ledger,server}/migrations/*.sql', { cwd: root }),
+    ...(['ledger', 'app'] as const).flatMap((schema) => functionFiles(root, schema).map(({ path }) => path)),
+  ]
+  const defined = paths.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/^create (?:or replace )?(?:function|procedure|aggregate) ([\w.]+)/gm)].map(
+      ([, name]) => name!,
+    ),
+  )
+  return [
+    ...had.filter((name, at) => !defined.includes(name) || had.indexOf(name) !== at),
+    ...defined.filter((name) => !had.includes(name)),
+  ]
+}
+
+test('the database has the functions of the files, each in one form, and no other', async () => {
+  expect(await strangeFunctions()).toEqual([])
+  await admin.query('create function app.left_over() returns int language sql as $$ select 1 $$')
+  await admin.query('create function ledger.late_paid(p_player text) returns int language sql as $$ select 1 $$')
+  expect(await strangeFunctions()).toHaveLength(2)
+  await admin.query('drop function app.left_over, ledger.late_paid(text)')
+})
 
 test('a function is its owner’s alone until its file grants it', async () => {
   await migrate(connection, await makeRelease({ answer: 7 }), () => randomBytes(32), { shared: false })
