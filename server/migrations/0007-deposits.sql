@@ -358,7 +358,7 @@ create table app.statement_file (
   accepted_by text not null,
   accepted_at timestamptz not null,
   -- It credits no more than was agreed to: whoever takes its lines adds them up again.
-  agreed_paise bigint default 0,
+  agreed_paise bigint not null default 0,
   -- As it was accepted: a profile or a break of a later moment changes nothing.
   profile text,
   breaks text check (length(breaks) <= 500),

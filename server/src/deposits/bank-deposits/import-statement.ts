@@ -136,7 +136,7 @@ export async function takeAccepted(
     await store.deleteFile(tx, { accountId, hash })
     // It was accepted for an amount, and may have been changed outside the tool.
     const { newCredits, breaks } = await compareStatement(tx, opened)
-    if (agreed !== null && newCredits > agreed) return `The file of ${by} credits ${newCredits} paise, and ${agreed} were agreed to`
+    if (newCredits > agreed) return `The file of ${by} credits ${newCredits} paise, and ${agreed} were agreed to`
     if (breaks !== undefined && breaks !== agreedBreaks)
       return `The file of ${by} does not continue what is known, and nobody has agreed to that: ${breaks}`
     return takeStatement(tx, opened, file.accepted_at)

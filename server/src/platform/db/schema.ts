@@ -1046,7 +1046,7 @@ export type AppSchema = {
     content: WrittenOnce<string>
     accepted_by: WrittenOnce<string>
     accepted_at: WrittenOnce<Date>
-    agreed_paise: ColumnType<Paise | null, Paise | null | undefined, never>
+    agreed_paise: ColumnType<Paise, Paise | undefined, never>
     profile: WrittenOnce<string | null>
     breaks: WrittenOnce<string | null>
   }
