@@ -123,6 +123,8 @@ function journeysOf(files: Files, touched: readonly string[]): Set<string> {
 }
 /** Folders whose features have other names among the journeys. */
 const alsoNamed: { [folder: string]: readonly string[] } = {
+  entry: ['login'],
+  consents: ['login', 'attribution'],
   games: ['round', 'frame', 'kite', 'outside'],
   rounds: ['records', 'verify'],
   receipts: ['records', 'verify'],

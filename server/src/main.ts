@@ -1,6 +1,4 @@
 import { assets } from '@lalmor/ledger/asset.ts'
-import { createFlusher } from '@lalmor/ledger/flusher.ts'
-import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { randomUUID } from 'node:crypto'
 import { createApi } from './api.ts'
 import * as deposits from './deposits/room.ts'
@@ -12,9 +10,7 @@ import { CannotStart } from './platform/config/cannot-start.ts'
 import { readEnv, type Config } from './platform/config/env.ts'
 import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readReceiptKey, readSeedKeys } from './platform/config/secrets.ts'
 import { onStop } from './platform/config/stop-signals.ts'
-import { openDatabase } from './platform/db/database.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
-import { callsWaitMs, startDatabase } from './platform/db/start.ts'
 import { createGate } from './platform/http/gate.ts'
 import { createRequestLimits } from './platform/http/request-limits.ts'
 import { createSecurityLog } from './platform/http/security-log.ts'
@@ -38,17 +34,12 @@ import { prepareLedger } from './prepare.ts'
 import { shutUnbounded } from './promotions/bound.ts'
 import { cheapest } from './promotions/terms/cost.ts'
 import { createSandbox } from './sandbox.ts'
+import { openStorage } from './storage.ts'
 import { openHeadKey, openReceiptKey } from './wallet/proof/signing.ts'
 import * as withdrawals from './withdrawals/room.ts'
 import { refuseOtherKeys } from './withdrawals/withdrawal-accounts/refuse-other-keys.ts'
 
 const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))
-
-/** Connections for providers' calls. */
-const providerWalletConnections = { max: 4, timeoutMs: 2_500, waitMs: callsWaitMs }
-
-/** Connections that write the rails' words. */
-const railsConnections = { max: 4, waitMs: callsWaitMs }
 
 /** Starts all parts in order; `stop` reverses it. `openSandbox`, once players can be served, calls back with each sandbox program's address. */
 export async function startServer(config: Config) {
@@ -57,16 +48,10 @@ export async function startServer(config: Config) {
   const { provider } = config.sandboxPorts
   const sandboxOrigins = provider ? [`http://127.0.0.1:${provider}`] : []
   const providers = createProviderRegistry(await readConfigured(config.providers, dataDir), sandboxOrigins)
-  const database = await startDatabase(config)
-  const { db, pool } = openDatabase(database.pool)
   const clock = () => new Date()
   const asset = assets[config.moneyMode]
-  const flusher = createFlusher({ settleBatch: (items) => settleBatch(pool, { asset, at: clock(), items }) })
-  const providerWallet = { providers, pool: database.openPool(providerWalletConnections) }
-  const newsPool = database.openPool({ max: 1 })
-  const { db: rails } = openDatabase(database.openRails(railsConnections))
-  /** Operators' questions may read the whole journal. */
-  const asked = openDatabase(database.openPool({ max: 3, timeoutMs: 0 }))
+  const storage = await openStorage(config, { asset, clock })
+  const { db, pool, rails, openPool, openRails, owner } = storage
   const sandbox = createSandbox(config)
   const { phone, gateway, bank, payouts, chain } = sandbox
   /** The background loops. They are independent, and each may first wait for an answer, so they end together. */
@@ -74,13 +59,7 @@ export async function startServer(config: Config) {
   let stopSms = async () => {}
   const stopStorage = async () => {
     await stopAll(loops)
-    await newsPool.end()
-    await rails.destroy()
-    await asked.db.destroy()
-    await flusher.stop()
-    await providerWallet.pool.end()
-    await db.destroy()
-    await database.stop()
+    await storage.stop()
   }
   try {
     const configured = configuredTitles(config.providers)
@@ -103,11 +82,11 @@ export async function startServer(config: Config) {
     const api = await createApi({
       ...shared,
       config,
-      flusher,
+      flusher: storage.flusher,
       receiptKey,
       relay,
       sessions,
-      providerWallet,
+      providerWallet: { providers, pool: storage.providerPool },
       security,
       passwordPepper: readPasswordPepper(dataDir),
       otp: { pepper, queueOtp, queueNotice, budget: config.smsBudget },
@@ -133,8 +112,7 @@ export async function startServer(config: Config) {
       log,
     })
     stopSms = sms.stop
-    loops.push(await listenToNews({ pool: newsPool, relays: [relay, sessions], log }))
-    const { openPool, openRails, owner } = database
+    loops.push(await listenToNews({ pool: storage.newsPool, relays: [relay, sessions], log }))
     const working = { ...shared, log, openPool, openRails }
     loops.push(...play.loops({ ...working, beacon: sandbox.beacon }))
     if (config.jobs) {
@@ -147,7 +125,7 @@ export async function startServer(config: Config) {
       }
       const handlers = createHandlers({ ...shared, headKey, receiptKey: receiptKey.publicKey, log, reconciled, queueSms: sms.queue })
       loops.push(await startWorker({ openPool, createHandlers: handlers, log }))
-      const answering = { ...working, db: asked.db, payoutRail: payouts.rail, psp: gateway.psp }
+      const answering = { ...working, db: storage.asked, payoutRail: payouts.rail, psp: gateway.psp }
       loops.push(...(await operators.loops({ ...answering, owner, config, channel: phone.address })))
       loops.push(...withdrawals.loops(working))
       loops.push(
