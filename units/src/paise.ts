@@ -3,27 +3,26 @@ declare const unit: unique symbol
 /** Money in integer paise (₹1 = 100 paise). Never a fraction, never a float. */
 export type Paise = bigint & { readonly [unit]: 'paise' }
 
-/** A rate in basis points: 100 bps = 1 %. */
+/** 100 bps = 1 %. */
 export type Bps = number & { readonly [unit]: 'bps' }
 
 export const paise = (amount: bigint): Paise => amount as Paise
 
-/** Whole rupees as paise. */
 export const rupees = (amount: bigint): Paise => paise(amount * 100n)
 
-/** Throws RangeError unless `rate` is a whole number of basis points from 0 up. */
+/** Throws RangeError unless a whole number from 0 up. */
 export function bps(rate: number): Bps {
   if (!Number.isSafeInteger(rate) || rate < 0) throw new RangeError(`bps: ${rate}`)
   return rate as Bps
 }
 
-/** The share of `amount` at `rate`, rounded down to a whole paisa. Throws RangeError on a negative amount. */
+/** Rounded down to a whole paisa. Throws RangeError on a negative amount. */
 export function shareDown(amount: Paise, rate: Bps): Paise {
   if (amount < 0n) throw new RangeError(`shareDown: negative amount ${amount}`)
   return paise((amount * BigInt(rate)) / 10_000n)
 }
 
-/** `−₹48.00`, `₹12,34,567.50`: rupees grouped the Indian way in every locale (PRODUCT §13), minus before the sign. */
+/** `−₹48.00`, `₹12,34,567.50`: Indian grouping in every locale (PRODUCT §13), minus before the sign. */
 export function formatRupees(amount: Paise): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
   const whole = digits.slice(0, -2)

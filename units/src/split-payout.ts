@@ -1,6 +1,6 @@
 /**
- * Splits a payout over what paid the stake: cash, then bonuses, the older first. Cash gets its proportion rounded up to a whole paisa; each bonus its
- * proportion of what is left, rounded down, so that the last has the rest. No share falls when the payout rises. Source: PRODUCT §2.
+ * Cash gets its proportion rounded up to a paisa; each bonus, oldest first, its part of the rest rounded down. No share falls when the payout rises. Source:
+ * PRODUCT §2.
  */
 export function splitPayout(payout: bigint, [cash, ...bonuses]: readonly [cash: bigint, ...bonuses: bigint[]]): bigint[] {
   let whole = bonuses.reduce((sum, part) => sum + part, cash)

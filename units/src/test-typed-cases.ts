@@ -1,4 +1,4 @@
-/** Pasted text and the value it means, for the tests of page and server. */
+/** For the tests of page and server. */
 export const typedCases = {
   phone: [
     ['9876543210', '9876543210'],
