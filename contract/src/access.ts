@@ -1,15 +1,12 @@
 import { Type, type Static } from 'typebox'
 
-/** Acts that the house's rules allow or refuse. `wager`: own money must be bet before it is withdrawn. */
+/** `wager`: a player's own money must be bet before it is withdrawn. */
 export const acts = ['play', 'deposit', 'withdraw', 'claim', 'wager'] as const
 export type Act = (typeof acts)[number]
 
 const open = { play: true, deposit: true, withdraw: true, claim: true, wager: true } as const
 
-/**
- * The acts that each state leaves open. The server answers by this table, and the sentences that say what a player may do are tested against it.
- * `stopped`: by a break of any length, an exclusion, a birthday under 18 or the account's closing. `check-due`: a reality check waits.
- */
+/** The acts each state allows. `stopped`: a break, an exclusion, under 18 or a closed account. `check-due`: a reality check is waiting. */
 export const accessIn = {
   free: open,
   'check-due': { ...open, play: false },
@@ -21,7 +18,6 @@ export const accessIn = {
 export type AccessState = keyof typeof accessIn
 export const accessStates = Object.keys(accessIn) as AccessState[]
 
-/** A player's state, and what it leaves open. */
 export const Access = Type.Object({
   state: Type.Unsafe<AccessState>(Type.Union(accessStates.map((state) => Type.Literal(state)))),
   may: Type.Object({

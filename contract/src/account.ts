@@ -9,11 +9,10 @@ import { body, type Route } from './route.ts'
 const AvatarId = Type.Unsafe<Avatar>(Type.Union(avatars.map((avatar) => Type.Literal(avatar))))
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a calendar day' })
 
-/** Contacts a player may give. */
 export const contacts = ['email', 'whatsApp', 'facebook', 'telegram', 'twitter'] as const
 export type Contact = (typeof contacts)[number]
 
-/** Values not set are absent. `balance` is the figure on every screen: cash + bonus. */
+/** Unset values are absent. `balance` is cash + bonus, the figure on every screen. */
 export const UserInfo = Type.Object({
   uid: Type.String(),
   nickname: Type.String(),
@@ -48,7 +47,7 @@ export const getUserInfo = {
   result: UserInfo,
 } as const satisfies Route
 
-/** As the owner wrote it, unmasked: only for the form. */
+/** Unmasked, as the owner typed it: for the form only. */
 export const Profile = Type.Object({
   nickname: Type.String(),
   avatar: AvatarId,
@@ -72,7 +71,7 @@ export const readProfile = {
   result: Profile,
 } as const satisfies Route
 
-/** As typed: the server trims it; an empty one clears the old value. */
+/** The server trims it; an empty text clears the old value. */
 const Written = Type.Optional(Type.String({ maxLength: 400 }))
 
 export const updateProfile = {

@@ -5,7 +5,7 @@ import { Amount } from './money.ts'
 import { promotions } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
-/** A text in each language it was written in. English is required, and the fallback. */
+/** English is required: it is the fallback. */
 export const inLanguages = <Said extends TObject>(said: Said) =>
   Type.Object({
     en: said,
@@ -15,17 +15,12 @@ export const inLanguages = <Said extends TObject>(said: Said) =>
     'zh-Hant': Type.Optional(said),
   })
 
-/** A line that scrolls above Home's lists. */
 export const Notice = Type.Object({ id: Type.String(), texts: inLanguages(Type.Object({ text: Type.String() })) })
 export type Notice = Static<typeof Notice>
 
-/** Sheets of the app that a banner can open. */
 export const bannerSheets = ['fairness', 'limits'] as const
 
-/**
- * A card of Home's carousel. It links to an open game, to a page by its path, or to a sheet; the app hides a card whose page is not open.
- * With `offer` it announces an open promotion, and is not for players to whom none is announced.
- */
+/** A card of Home's carousel. The app hides one whose page is closed, and one with an `offer` that the player is not shown. */
 export const Banner = Type.Object({
   id: Type.String(),
   tone: Type.Union([Type.Literal('red'), Type.Literal('violet'), Type.Literal('teal')]),
@@ -37,10 +32,7 @@ export const Banner = Type.Object({
 })
 export type Banner = Static<typeof Banner>
 
-/**
- * SPEC §3, promo config. `open` lists the open offers: no page shows the figures of one that is not
- * open.
- */
+/** SPEC §3, promo config. `open` lists the open offers: a page shows no figures of a closed one. */
 const PromoConfig = Type.Object({
   betrankList: Type.Array(Type.Object({ rank: Type.Integer({ minimum: 1 }), award: Amount })),
   firstdepositList: Type.Array(Type.Object({ from: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) })),
@@ -51,14 +43,14 @@ const PromoConfig = Type.Object({
 })
 export type PromoConfig = Static<typeof PromoConfig>
 
-/** Support, everyone’s (SPEC §3): for pages without a session, in every language. Both are empty where none is named. */
+/** SPEC §3. Needs no session, in every language; both fields are empty if there is none. */
 const Support = Type.Object({
   texts: inLanguages(Type.Object({ info: Type.String() })),
   url: Type.String({ description: 'https, or a page of the app' }),
 })
 export type Support = Static<typeof Support>
 
-/** The operator of the installation, whom the terms and the privacy notice name. */
+/** The installation's operator, as named in the terms and the privacy notice. */
 const Imprint = Type.Object({
   name: Type.String(),
   address: Type.String(),

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** Maximum length of a sent error. */
 export const errorDataMax = 8_000
 
 export const uploadAppStack = {

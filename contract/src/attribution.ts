@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** The only events tracked of a player who agreed to attribution. */
+/** The only events tracked, and only for players who agreed to attribution. */
 const EventName = Type.Union([
   Type.Literal('sign_up'),
   Type.Literal('guest'),
@@ -12,14 +12,12 @@ const EventName = Type.Union([
   Type.Literal('withdrawal_paid'),
 ])
 export type EventName = Static<typeof EventName>
-/** The token by which the attribution service knows each event. */
 export type EventTokens = Record<EventName, string>
 
 const EventId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 const Instant = Type.String({ format: 'date-time' })
 const Token = Type.String()
 
-/** Something that happened, by the server's own records. */
 const TrackedFact = Type.Object({
   id: { ...EventId, description: 'of this fact for good: the deduplication id and the id of its upload' },
   name: EventName,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** The purpose of an SMS code, which proves the phone for that purpose only. */
+/** A code proves the phone for this purpose only. */
 const OtpPurpose = Type.Union([
   Type.Literal('login'),
   Type.Literal('phone-binding'),
@@ -14,12 +14,12 @@ const OtpPurpose = Type.Union([
 ])
 export type OtpPurpose = Static<typeof OtpPurpose>
 
-/** As typed: the server parses it and refuses anything but an Indian mobile. */
+/** As typed: the server accepts only an Indian mobile number. */
 const Mobile = Type.String({ maxLength: 32 })
-/** A blank code is not a try: it does nothing and counts towards no limit (SPEC §5). */
+/** A blank code is not a try and counts towards no limit (SPEC §5). */
 export const VerificationCode = Type.String({ maxLength: 16, pattern: '\\S' })
 
-/** `98****3210`: no more of a number is ever sent. */
+/** `98****3210`: the server never sends more of a number. */
 export const MaskedPhone = Type.String()
 
 export const sendSms = {
@@ -43,10 +43,10 @@ export const sendSms = {
   result: Type.Object({ resendAt: Type.String({ format: 'date-time' }), expiresAt: Type.String({ format: 'date-time' }) }),
 } as const satisfies Route
 
-/** SPEC §3, source marker: whether the app runs in the browser or was installed. The list of sessions shows it. */
+/** SPEC §3, source marker: in the browser or installed. Shown in the list of sessions. */
 const Source = Type.Optional(Type.Enum(['pwa', 'browser'] as const))
 
-/** SPEC §3, login response. The session's second half is an HttpOnly cookie, which no script can read. */
+/** SPEC §3. The other half of the session is an HttpOnly cookie, which no script can read. */
 const LoginResult = Type.Object({
   sign: Type.String(),
   uid: Type.String(),

@@ -1,3 +1,3 @@
-/** The avatars, by id; the app has the art (player/src/art). Free of TypeBox, so that a browser can import it. */
+/** By id; the art is in player/src/art. Free of TypeBox, so that browsers can import it. */
 export const avatars = ['elephant', 'peacock', 'lotus', 'marigold', 'diya', 'kandil'] as const
 export type Avatar = (typeof avatars)[number]

@@ -5,10 +5,9 @@ import { promotions } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
-/** The number of a player's lot, from 1. */
 const LotNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** The amounts left to bet: a bet counts once for deposits and once for bonuses, oldest first. */
+/** Amounts left to bet. A bet counts once for deposits and once for bonuses, oldest first. */
 const WagerLeft = Type.Object({ bonuses: Amount, deposits: Amount })
 
 const lot = {

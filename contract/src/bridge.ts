@@ -5,8 +5,7 @@ import type { OpenRound, Round } from './rounds.ts'
 import { finite, flag, integer, listOf, nullable, object, oneOf, optional, record, text, where, type Shape, type Shaped } from './shapes.ts'
 import type { WirePaise } from './wire.ts'
 
-// The only messages between app and game frame (ARCHITECTURE decision 8): the frame draws and asks, the app calls the API. Both sides check the sender's
-// window and these shapes before they act on a message.
+// The only messages between app and game frame (ARCHITECTURE decision 8). Both sides check the sender's window and these shapes first.
 
 const count = integer(0)
 const amount = count as Shape<WirePaise>
@@ -18,11 +17,11 @@ const multiplier = integer(100)
 const nothing = object({})
 const events = listOf(object({ type: text }))
 
-/** Contents of the seed strip: the hash the next round is bound to, and that round's number in the pair. */
+/** Seed strip: the hash the next round is bound to, and that round's number in the pair. */
 const fair = object({ serverSeedHash: hash, nonce: count })
 export type FairStrip = Shaped<typeof fair>
 
-/** Sent once to a frame, in answer to its `hello`. */
+/** Answers a frame's `hello`, once. */
 const setup = object({
   game: text,
   title: text,
@@ -31,25 +30,23 @@ const setup = object({
   stakes: where(listOf(amount), ({ length }) => length > 0),
   stake: amount,
   balance: amount,
-  /** Minimum milliseconds between two round starts. The server enforces it; the frame only disables its button. */
+  /** Minimum time between round starts. The server enforces it; the frame only disables its button. */
   minRoundMs: count,
   rtpPpm: count,
   fair,
   textScale: where(finite, (scale) => scale >= 1 && scale <= 2),
   sound: flag,
-  /** For so many rounds the game may still offer to turn the sound on; 0 or absent once this device has answered. */
+  /** Rounds left in which the game may offer to turn the sound on; 0 or absent once answered. */
   soundOffer: optional(count),
 })
 export type GameSetup = Shaped<typeof setup>
 
 const overFields = { roundId: text, game: text, version: count, nonce: count, stake: amount, payout: amount, balanceAfter: amount, events }
-/** The fields a frame reads of a finished round. The rest is the server's answer, unchanged. */
 const over = object(overFields) as Shape<Round>
 
-/** A past round that can be replayed: it paid what its events say. */
+/** A settled round that can be replayed. */
 const past = object({ ...overFields, status: oneOf('Settled'), play: optional(record) }) as Shape<Round>
 
-/** An open round, as sent to the frame. Its next action is step `actions.length`. */
 export type RoundInPlay = Pick<OpenRound, 'version' | 'openedAt' | 'stake' | 'play' | 'actions' | 'events' | 'lastStep' | 'cashOut'>
 const inPlay: Shape<RoundInPlay> = where(
   object({
@@ -100,7 +97,6 @@ const kiteTable: Shape<KiteTable> = object({
   chains: listOf(object({ chain: count, length: count, terminalHash: hash })),
 })
 
-/** A player's bet on a round of a shared table. */
 const tableStakeFields = { stake: amount, autoCashOut: optional(multiplier) }
 const tableStake = object(tableStakeFields)
 export type TableStake = Shaped<typeof tableStake>
@@ -118,45 +114,38 @@ const kiteBet: Shape<KiteBet> = where(
   ({ status, cashOut, payout }) => status !== 'paid' || (cashOut !== undefined && payout !== undefined),
 )
 
-/** The player's bets at a shared table. */
 const ownBet = object({
-  /** The last `requestId` that was answered, done or refused: the outcome of a later one is not known yet. */
+  /** The last `requestId` answered, done or refused. Later ones are still open. */
   answered: count,
-  /** On the round shown, or on the last one; includes how it ended. */
+  /** On the round shown or the last one, with its end. */
   bet: nullable(kiteBet),
-  /** Not staked yet: placed when the next round takes bets. */
+  /** Placed when the next round takes bets. */
   next: nullable(tableStake),
-  /** Ended while the player was away, newest first: the frame shows them and sends `seen` for each. */
+  /** Ended while the player was away, newest first. The frame sends `seen` for each it shows. */
   unseen: listOf(kiteBet),
 })
 export type OwnBet = Shaped<typeof ownBet>
 
-/** To `play` and `act` the app answers once: `opened`, `stepped`, `result` or `refused`; `checking` may come before. */
+/** The app answers `play` and `act` once: `opened`, `stepped`, `result` or `refused`, perhaps after `checking`. */
 const toFrame = {
   setup: object({ setup }),
-  /** The round is over and settled, every event known; or void (`Cancel`), its stake given back. */
+  /** Settled, with every event; or void (`Cancel`), with the stake given back. */
   result: object({ requestId: count, round: over, fair }),
-  /** The answer to `play` in a game of several steps: the stake is taken. */
+  /** Answers `play` in a game of several steps: the stake is taken. */
   opened: object({ requestId: count, round: inPlay, fair }),
-  /** The answer to `act`: the round is still open. */
+  /** Answers `act`: the round is still open. */
   stepped: object({ requestId: count, round: inPlay }),
-  /** A round of this game is open, from before or continued elsewhere: it replaces what the frame shows of it. */
+  /** Replaces the frame's round: one was open before, or continued on another device. */
   resume: object({ round: inPlay }),
-  /**
-   * Makes this document show one past round from its first event and nothing else: no round can be started. A repeat
-   * restarts it.
-   */
+  /** Shows one past round from its first event, and starts no rounds. Sent again, it restarts the replay. */
   replay: object({ round: past }),
-  /**
-   * No round was started, or the step was not taken; `text` is in the player's language. `waitMs`: it came that much too soon, perhaps because the
-   * player has asked for a longer time between rounds meanwhile.
-   */
+  /** Nothing was started or stepped. `text` is in the player's language; `waitMs` is left of the minimum time between rounds. */
   refused: object({ requestId: count, reason: text, text, waitMs: optional(count) }),
-  /** The outcome is not known yet: the app keeps asking with the same round id. */
+  /** The outcome is unknown: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
   /**
-   * A shared table's state, at once and after each change. The server's clock is `aheadMs` ahead. `digest`: ms from its arrival to the beacon's due time, by
-   * the stricter clock. `isOut`: a relay had the word by then. `chainChanged`: its hash is not the one shown before.
+   * `aheadMs`: the server's clock minus ours. `digest`: ms from its arrival to the beacon's due time, by the stricter clock. `isOut`: a relay had the word by
+   * then. `chainChanged`: its hash differs from the one shown before.
    */
   table: object({
     connection: oneOf('connecting', 'live', 'lost'),
@@ -165,12 +154,11 @@ const toFrame = {
     digest: optional(object({ round: count, leadMs: finite, isOut: optional(flag) })),
     chainChanged: optional(flag),
   }),
-  /** At once and after every change. The answer to `bet`, `take-back` and `cash-out`, with `refused` if refused. */
+  /** Sent at once and after every change; answers `bet`, `take-back` and `cash-out`, with `refused` if refused. */
   'own-bet': object({ own: ownBet }),
   balance: object({ balance: amount }),
   fair: object({ fair }),
   'show-rules': nothing,
-  /** The player switched the sound in the app's menu. */
   sound: object({ on: flag }),
 }
 export type ToFrame = Message<typeof toFrame>
@@ -178,7 +166,7 @@ export type ToFrame = Message<typeof toFrame>
 /** Deeper than any choice of our games. */
 const maxDepth = 8
 
-/** Whether JSON can express the value: not a map, a date, a bigint, or anything that contains itself. */
+/** Tells whether JSON can express the value; false for maps, dates, bigints and circular values. */
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -194,28 +182,27 @@ const roundId = where(text, isUuid7)
 /** Frames are not trusted: every field of their messages is checked. */
 const fromFrame = {
   hello: nothing,
-  /** Everything is loaded and drawn. */
   ready: nothing,
-  /** The player pressed the gold button. `choice` is what the player chose besides the stake, if the game has such a choice. */
+  /** `choice`: the player's choice besides the stake, in games that have one. */
   play: object({ requestId, stake, choice: optional(choice) }),
-  /** The next step of the open round, and the number of steps before it. */
+  /** `step`: the number of steps before it. */
   act: object({ requestId, step: count, action: choice }),
-  /** At a shared table: places a bet, at once while bets are open, else when the next round takes them. */
+  /** Places a bet at a shared table, or queues it until the next round takes bets. */
   bet: object({ requestId, stake, autoCashOut: optional(integer(101, 1_000_000)) }),
-  /** Takes the bet back, whether it is placed or waits for the next round. */
+  /** Takes a placed or queued bet back. */
   'take-back': object({ requestId }),
   'cash-out': object({ requestId, roundId }),
-  /** The player was shown how this bet ended: the app may show its payout in the balance. */
+  /** The player saw how this bet ended: the app may add its payout to the balance. */
   seen: object({ roundId }),
-  /** The player sees how the round ended, though its show may go on: the app may show its payout in the balance. */
+  /** The player knows the outcome, even if the animation continues: the app may add the payout to the balance. */
   outcome: object({ requestId }),
-  /** The last animation of the round has ended: the app may show something else. */
+  /** The round's last animation ended: the app may show something else. */
   presented: object({ requestId }),
-  /** The player asks for the proof: of the last round, or for the seeds. */
+  /** Asks for the proof of the last round, or for the seeds. */
   verify: nothing,
-  /** The player switched the sound, or answered the game's offer. */
+  /** The player switched the sound or answered the game's offer. */
   sound: object({ on: flag }),
-  /** A chip was laid, the reels or the ball stopped, or the player cashed out: the app may let the device tick once. */
+  /** A chip was laid, the reels or the ball stopped, or the player cashed out: the device may tick once. */
   haptic: nothing,
 }
 export type FromFrame = Message<typeof fromFrame>
@@ -223,7 +210,6 @@ export type FromFrame = Message<typeof fromFrame>
 type Table = Record<string, Shape<unknown>>
 type Message<Of> = { [Type in keyof Of]: { type: Type } & Shaped<Of[Type]> }[keyof Of]
 
-/** The message when it is exactly one of the table, else undefined. */
 const parse =
   <Of extends Table>(table: Of) =>
   (message: unknown): Message<Of> | undefined => {

@@ -59,7 +59,7 @@ export const readRebate = {
   result: Rebate,
 } as const satisfies Route
 
-/** Why a day brought nothing, or `reward`: what it brought. `missed`: the offer was closed, or the player on a long break, when it was worked out. */
+/** `reward`, or why a day brought none. `missed`: the offer was closed or the player on a long break at the daily close. */
 const Outcome = Type.Union([
   Type.Literal('today'),
   Type.Literal('pending', { description: 'it is worked out soon' }),

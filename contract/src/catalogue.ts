@@ -60,7 +60,7 @@ import { addWithdrawalAccount, deleteWithdrawalAccount, findBranch, listWithdraw
 import { changePassword, readPasswordState, resetPassword, setPassword } from './withdrawal-password.ts'
 import { getWithdrawal, listWithdrawals, readWithdrawalOptions, requestWithdrawal } from './withdrawals.ts'
 
-/** Every call of the player API, by path. The server starts only if it serves exactly these. */
+/** Every call of the player API. The server starts only if it serves exactly these. */
 export const catalogue = {
   [sendSms.path]: sendSms,
   [login.path]: login,
@@ -178,7 +178,7 @@ export const catalogue = {
   [solveFeedback.path]: solveFeedback,
 } as const
 
-/** Every public document, by path. The server serves exactly these too. */
+/** Every public document. The server serves exactly these too. */
 export const documents = {
   [listLanguages.path]: listLanguages,
   [listHeads.path]: listHeads,
@@ -188,11 +188,9 @@ export const documents = {
 export type Path = keyof typeof catalogue
 type Bodies = { [P in Path]: Asked<(typeof catalogue)[P]> }
 type Results = { [P in Path]: Answered<(typeof catalogue)[P]> }
-/** The body of a call to `P`, without the common fields. */
 export type Body<P extends Path> = Bodies[P]
 export type Result<P extends Path> = Results[P]
 
-/** The documents whose path has no parameter. */
 export type DocumentPath = Exclude<keyof typeof documents, `${string}:${string}`>
 type DocumentQueries = { [P in DocumentPath]: Static<(typeof documents)[P]['query']> }
 type DocumentResults = { [P in DocumentPath]: Static<(typeof documents)[P]['result']> }

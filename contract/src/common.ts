@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { localeCodes } from './locales.ts'
 
-/** SPEC §9: the one app that calls this API. */
 export const appId = 101
 
-/** SPEC §7: the fields in every request body besides its own. `sign` and `uid` only when logged in. */
+/** SPEC §7: fields in every request body besides its own. `sign` and `uid` only when logged in. */
 export const commonFields = {
   appId: Type.Literal(appId),
   deviceNumber: Type.String({ pattern: '^[A-Za-z0-9-]{16,64}$' }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** Optional consents: off until the player switches them on. */
+/** Off until the player switches them on. */
 export const Choices = Type.Object({
   attribution: Type.Boolean({ description: 'we learn which link brought the player, and what came of it' }),
   winsOnHome: Type.Boolean({ description: 'own wins are shown under Recent wins: game, amount, masked phone' }),

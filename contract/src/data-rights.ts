@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-/** A code to the player's own phone, purpose `data-export` or `account-closure`. A guest has no phone: only its session counts, and the code is empty. */
+/** Sent to the player's phone, purpose `data-export` or `account-closure`. Guests have no phone: their code is empty. */
 const Code = Type.String({ maxLength: 16 })
 
 export const exportData = {
@@ -18,7 +18,7 @@ export const exportData = {
   }),
 } as const satisfies Route
 
-/** Effects of closing on the player's money. The account is open if `closedAt` is absent. */
+/** Closing's effects on the player's money. Without `closedAt` the account is open. */
 export const ClosureInfo = Type.Object({
   cash: Amount,
   bonus: Amount,

@@ -16,7 +16,7 @@ const Offer = Type.String({
   description: 'of the quote’s offers, the one that the player has chosen; none is ever chosen for them',
 })
 
-/** SPEC §4. `Success` is credited, and lists call it Succeeded. `Closed` gives the reason; money that comes later is still credited. */
+/** SPEC §4. `Success` is credited; lists call it Succeeded. `Closed` has a reason; money that arrives later is still credited. */
 const Status = Type.Union([Type.Literal('Pending'), Type.Literal('Success'), Type.Literal('Closed')])
 
 const Closed = Type.Object({
@@ -61,11 +61,10 @@ const summary = {
   }),
 }
 
-/** A row of Deposit history. */
 export const DepositSummary = Type.Object(summary)
 export type DepositSummary = Static<typeof DepositSummary>
 
-/** The payee of a transfer. `link` is a upi:// address with amount and remark. The remark is the order's number. */
+/** `link` is a upi:// address with amount and remark. The remark is the order number. */
 const PayTo = Type.Object({
   holderName: Type.String(),
   bankName: Type.String(),
@@ -76,13 +75,10 @@ const PayTo = Type.Object({
   remark: Type.String(),
 })
 
-/**
- * The gateway's page, framed or opened; missing until it answers and once there is nothing to pay. It ends at our `/payment-return`, which posts
- * `PaymentReturned` in a frame and otherwise leads to the order. The app then asks `/deposit/check`: neither page is believed.
- */
+/** The gateway's page; absent until it answers and once paid. It ends at `/payment-return`; the app then asks `/deposit/check` and trusts neither. */
 const Payment = Type.Object({ link: Type.Optional(Type.String()) })
 
-/** The message of `/payment-return` to the app that frames it when the player is done. */
+/** `/payment-return` posts this to the app that frames it when the player is done. */
 export type PaymentReturned = { type: 'payment-returned' }
 
 const CryptoPart = Type.Object({
@@ -103,7 +99,6 @@ const Wager = Type.Object(
   { description: 'once it is credited' },
 )
 
-/** The payments that came for one order, if more than one did. Each further one is an order of its own. */
 const Payments = Type.Object({
   total: { ...Amount, description: 'credited in all, without reversed ones' },
   list: Type.Array(
@@ -112,7 +107,7 @@ const Payments = Type.Object({
   ),
 })
 
-/** A refund or dispute that the gateway reports of a credited deposit, or a debit with which the bank takes it. The last one of the deposit. */
+/** The deposit's last refund or dispute at the gateway, or debit by the bank. */
 const Case = Type.Object({
   kind: Type.Union([Type.Literal('refund'), Type.Literal('dispute'), Type.Literal('debit')]),
   amount: { ...Amount, description: 'what is asked back' },
@@ -125,14 +120,14 @@ const Case = Type.Object({
   ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('confirmed'), Type.Literal('released')]), at: Instant })),
 })
 
-/** Its rail no longer takes all of a deposit that was reversed: two persons give it back, or it stays taken. The last time. */
+/** The rail no longer takes all of a reversed deposit: two operators give it back, or it stays taken. The last case. */
 const GiveBack = Type.Object({
   amount: Amount,
   since: Instant,
   ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('given'), Type.Literal('taken'), Type.Literal('kept')]), at: Instant })),
 })
 
-/** The parts of a reversal: each figure is a posting, or the difference of two. */
+/** Each figure is a posting, or the difference of two. */
 const TakenBack = Type.Object({
   amount: Amount,
   fromCash: Amount,
@@ -147,7 +142,6 @@ const TakenBack = Type.Object({
   owedNow: { ...Amount, description: 'all that the player owes now' },
 })
 
-/** Everything an order's page shows. */
 export const DepositOrder = Type.Object({
   ...summary,
   paidAt: Type.Optional({ ...Instant, description: "the rail's own time of the payment; missing after the credit where it named none" }),
@@ -204,12 +198,11 @@ export const readDepositOptions = {
 } as const satisfies Route
 export type DepositOptions = Static<(typeof readDepositOptions)['result']>
 
-/** An offer the player could choose if its budget weren't spent. A deposit made meanwhile does not use it up. */
+/** An offer whose budget is spent. A deposit made now does not use it up. */
 const Spent = Type.Object({
   back: Type.Optional({ ...Instant, description: 'when its next budget begins; without it nobody can say' }),
 })
 
-/** A bonus that an amount would bring. */
 const QuotedOffer = Type.Object({
   offer: Type.String(),
   percent: Type.Integer({ minimum: 1, maximum: 100 }),

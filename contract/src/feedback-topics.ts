@@ -1,4 +1,4 @@
-/** SPEC §2. Free of TypeBox, so that a browser can import them without schemas. */
+/** SPEC §2. Free of TypeBox, so that browsers can import it. */
 export const feedbackTopics = ['game', 'deposit', 'withdraw', 'vip', 'invite', 'account', 'other'] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 

@@ -6,7 +6,7 @@ import { RoundId } from './rounds.ts'
 const Instant = Type.String({ format: 'date-time' })
 const FeedbackId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 
-/** SPEC §3: phone, email, suggestion; the ID is the player's. And the deposit, withdrawal or round that it is about. */
+/** SPEC §3: phone, email, suggestion. Also the deposit, withdrawal or round it is about. */
 const written = {
   id: { ...FeedbackId, description: 'made by the caller: the same id again is the same message' },
   topic: Type.Enum(feedbackTopics),
@@ -17,7 +17,7 @@ const written = {
   round: Type.Optional(RoundId),
 }
 
-/** Support's answer, plain text. `automatic`: the play-money installation answered, and nobody has read the message. */
+/** Plain text. `automatic`: sent by the play-money installation; nobody read the message. */
 const Answer = Type.Object({
   at: Instant,
   text: Type.Optional(Type.String({ description: 'absent from an automatic answer' })),

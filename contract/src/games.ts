@@ -6,16 +6,13 @@ import { SeedsInUse } from './seeds.ts'
 const Instant = Type.String({ format: 'date-time' })
 export const GameId = Type.String({ pattern: '^[a-z][a-z-]{2,31}$' })
 
-/** The share of a bet that is a valid bet: of the stake, or of the amount at risk, the smaller of the stake and the amount won or lost. */
+/** The share that is a valid bet: of the stake, or of the smaller of the stake and the amount won or lost. */
 const Counts = Type.Object({
   bps: Type.Integer({ minimum: 0, maximum: 10_000 }),
   of: Type.Union([Type.Literal('stake'), Type.Literal('risk')]),
 })
 
-/**
- * A tile. `rtpPpm` (return to player, parts per million), the stakes and what counts are absent until the game is open. With `provider`
- * it is that provider's game, and the figure is the provider's claim.
- */
+/** A tile. `rtpPpm` (parts per million), the stakes and what counts are absent until the game opens. With `provider`, `rtpPpm` is its claim. */
 export const GameTile = Type.Object({
   game: GameId,
   title: Type.String(),
@@ -61,11 +58,11 @@ export const listGames = {
 
 const Favourites = Type.Array(GameId, { description: 'what the player has kept, the newest first' })
 
-/** A round that goes on. `cashOut` is absent where the player cannot end it at a figure of now: on a shared table, and at a provider. */
+/** A round in progress. `cashOut` is absent on shared tables and at providers. */
 const OpenGame = Type.Object({ game: GameId, title: Type.String(), stake: Amount, openedAt: Instant, cashOut: Type.Optional(Amount) })
 const LastGame = Type.Object({ game: GameId, title: Type.String(), stake: Amount, at: Instant })
 
-/** The player's own lists, of open games only, and where the player left off. */
+/** Open games only. */
 export const myGames = {
   method: 'POST',
   path: '/game/mine',
@@ -111,7 +108,7 @@ export const searchGames = {
   }),
 } as const satisfies Route
 
-/** Everything a game needs to start. Figures come from the maths report of the version that plays. */
+/** Everything a game needs to start. Figures are from the maths report of the current version. */
 export const Launch = Type.Object({
   game: GameId,
   title: Type.String(),
@@ -132,7 +129,7 @@ export const Launch = Type.Object({
 })
 export type Launch = Static<typeof Launch>
 
-/** A provider's game: its own page, which plays through the provider and not through the app. */
+/** A provider's game, played on the provider's own page. */
 export const OutsideLaunch = Type.Object({
   game: GameId,
   title: Type.String(),

@@ -1,2 +1,2 @@
-/** Delay after midnight in India before the head of a day is made: long enough for several machines' clocks to agree on the day. */
+/** Delay after Indian midnight before a day's head is made, until all machines' clocks agree on the day. */
 export const headAfterMidnightMs = 5 * 60_000

@@ -11,7 +11,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 const Count = Type.Integer({ minimum: 0 })
 const MicroUsdt = Type.Integer({ minimum: 1, description: 'millionths of a USDT' })
 
-/** The figures that the app's texts quote, those of the FAQ first, as the rules and terms in force have them. */
+/** The figures that texts quote, FAQ first, under the current rules and terms. */
 export const FaqFigures = Type.Object({
   deposit: Type.Object({
     onlineMin: Amount,

@@ -13,7 +13,6 @@ const Multiplier = Type.Integer({ minimum: 100, maximum: 1_000_000 })
 const CashOut = Type.Integer({ minimum: 101, maximum: 1_000_000, description: 'a multiplier in hundredths' })
 const RoundNo = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Why a stake was given back. */
 export const VoidReason = Type.Union([
   Type.Literal('cancelled', { description: 'the player took the bet back while bets were open' }),
   Type.Literal('late', { description: 'the stake was taken when bets had closed' }),
@@ -25,18 +24,18 @@ export const VoidReason = Type.Union([
 ])
 export type VoidReason = Static<typeof VoidReason>
 
-/** Why a round was given back as a whole. After its bets closed only the beacon's silence can be the reason. */
+/** After its bets close, only the beacon's silence voids a round. */
 const RoundVoid = Type.Union([Type.Literal('restart'), Type.Literal('no-beacon')])
 export type RoundVoid = Static<typeof RoundVoid>
 
-/** Why the digest of the bets came only after the beacon's word was due: its round does not prove that nobody chose its end. */
+/** Why the bets' digest came after the beacon was due. Such a round does not prove that nobody chose its end. */
 const LateReason = Type.Union([
   Type.Literal('restart', { description: 'no process ran the table as its bets were to be closed' }),
   Type.Literal('busy', { description: 'the table was too slow' }),
   Type.Literal('clock', { description: 'the beacon had spoken already, though the table’s clock called its word due later' }),
 ])
 
-/** Verifies a beacon's signatures: its key and times, and the hash of all of them that names it (games/src/beacon). */
+/** Key, times and hash by which the beacon's signatures are verified (games/src/beacon). */
 const Beacon = Type.Object({
   chainHash: Hex32,
   publicKey: Type.String({ pattern: '^[0-9a-f]{192}$' }),
@@ -47,7 +46,7 @@ const Beacon = Type.Object({
   id: Type.String(),
 })
 
-/** A round of the table, as anyone may see it. Its end is included once it has ended. */
+/** The public view; includes the end once it is over. */
 export const KiteRound = Type.Object({
   round: RoundNo,
   state: Type.Union([
@@ -88,7 +87,6 @@ export const KiteRound = Type.Object({
 })
 export type KiteRound = Static<typeof KiteRound>
 
-/** A bet as others see it. */
 const TableBet = Type.Object({
   mark: Type.String({ pattern: '^[0-9a-f]{8}$', description: 'its player knows it by this: `betMark` of its id' }),
   name: Type.String(),
@@ -97,7 +95,7 @@ const TableBet = Type.Object({
   payout: Type.Optional(Amount),
 })
 
-/** The totals of a round's bets, and the newest bets. */
+/** Totals of a round's bets, and the newest bets. */
 export const TableBets = Type.Object({
   count: Type.Integer(),
   cashedOut: Type.Integer(),
@@ -124,7 +122,7 @@ export const KiteTable = Type.Object({
 })
 export type KiteTable = Static<typeof KiteTable>
 
-/** The player's own bet. `placed` until the kite flies, `flying` until it is over. */
+/** `placed` until the kite flies, `flying` until it is over. */
 export const KiteBet = Type.Object({
   roundId: RoundId,
   round: RoundNo,
@@ -216,7 +214,7 @@ const ownBet = Type.Optional(
 )
 const named = { ...Beacon.properties, round: BeaconRound, dueMs: Millis }
 
-/** With a bet the receipt is signed: over every other field, as a player's own rounds are (receipts.ts). */
+/** A receipt with a bet is signed over every other field (receipts.ts). */
 const envelope = {
   mark: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   roundId: Type.Optional(RoundId),
@@ -242,7 +240,7 @@ const CutReceipt = Type.Object({
   bet: ownBet,
 })
 
-/** A round that was given back. The beacon's word is there if it was found afterwards. */
+/** A void round. Includes the beacon's word if it was found later. */
 const VoidReceipt = Type.Object({
   receipt: Type.Literal(1),
   ...receiptFields,
@@ -289,7 +287,7 @@ export const listVoids = {
   }),
 } as const satisfies Route
 
-/** The only message of a listener: the session, which no URL may contain. The cookie came with the request. */
+/** A listener's only message: the session, kept out of URLs. The cookie came with the request. */
 export const Hello = Type.Object(
   {
     sign: Type.String({ maxLength: 128 }),

@@ -7,7 +7,7 @@ export const listLanguages = {
   path: '/language/languages',
   summary: 'The languages of the app, each named in itself and in English',
   params: Type.Object({}),
-  // SPEC §7 gives this call no fields of its own; common fields from a caller are ignored.
+  // SPEC §7 gives this call no fields; common fields are ignored.
   query: Type.Object({}),
   result: Type.Object({
     languages: Type.Array(

@@ -1,4 +1,4 @@
-/** SPEC §1: the product's languages, each named in its own language and in English. English is the fallback. */
+/** SPEC §1. English is the fallback. */
 export const locales = {
   en: { name: 'English', englishName: 'English' },
   es: { name: 'Español', englishName: 'Spanish' },
@@ -7,10 +7,9 @@ export const locales = {
   'zh-Hant': { name: '繁體中文', englishName: 'Traditional Chinese' },
 } as const
 
-/** A BCP 47 tag: on the wire, in local storage and in `lang` attributes. */
+/** A BCP 47 tag. */
 export type Locale = keyof typeof locales
 
-/** The same, in the order offered. */
 export const localeCodes = ['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'] as const satisfies readonly Locale[]
 
 export const isLocale = (text: string | undefined): text is Locale => text !== undefined && Object.hasOwn(locales, text)

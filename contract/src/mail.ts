@@ -24,13 +24,12 @@ const values = {
   ),
 } satisfies { [Kind in ValueKind]: object }
 
-/** The exact params of a mail with this key. */
 export const mailParams = (key: MailKey) =>
   Type.Object(Object.fromEntries(Object.entries(mails[key].params).map(([name, kind]) => [name, values[kind]])), {
     additionalProperties: false,
   })
 
-/** The key of a notice, which has an operator's own words for everyone or one player. It may link to a page of the app. */
+/** A notice has an operator's own words, for everyone or one player, and may link to a page. */
 export const noticeKey = 'notice'
 export const NoticeMail = Type.Object({
   texts: inLanguages(Type.Object({ title: Type.String(), text: Type.String() })),
@@ -41,7 +40,7 @@ export type NoticeMail = Static<typeof NoticeMail>
 export const MailId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 export const MailType = Type.Enum(mailTypes)
 
-/** A newer server may send a key this app does not know, and an old mail may have one that no app knows any more. */
+/** The key may be unknown: newer than this app, or long retired. */
 export const Mail = Type.Object({
   id: MailId,
   type: MailType,

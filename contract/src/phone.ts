@@ -4,7 +4,6 @@ import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
 
-/** A player's number, and what changing it takes. */
 const PhoneState = Type.Object({
   phone: Type.Optional(MaskedPhone),
   needsPassword: Type.Boolean({ description: 'a withdrawal password is set, and is asked for beside the code' }),

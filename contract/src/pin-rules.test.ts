@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinWeakness } from './pin-rules.ts'
 
-/** The six digits that leaked lists of passwords show most, India's among them. Kept apart from the rules, which must find each. */
+/** The most frequent six-digit PINs of leaked lists, India's included. Separate from the rules, which must find each. */
 const usual200 = `
   123456 111111 000000 123123 666666 121212 112233 789456 159753 654321 123321 222222 333333 444444 555555 777777 888888 999999 101010 696969
   131313 232323 171717 252525 143143 202020 212121 456789 456123 987654 123654 141414 151515 010203 242424 010101 161616 181818 789123 142536
@@ -17,7 +17,7 @@ const usual200 = `
   .trim()
   .split(/\s+/)
 
-/** The first 200 of six digits in zxcvbn's ranking of leaked passwords, in its order: nobody here chose them. */
+/** The first 200 six-digit entries in zxcvbn's ranking of leaked passwords, in order. */
 const ranked200 = `
   123456 111111 123123 696969 666666 123321 000000 112233 131313 159753 123654 159357 789456 102030 315475 007007 111222 147258
   010203 147852 123789 852456 159951 134679 124578 135790 142536 741852 456123 666999 246810 753951 314159 141627 321654 951753
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('49 of 50 PINs are left to choose from', () => {
-  // Every 101st: 101 has no factor in common with the size, so every digit of every place comes as often.
+  // Every 101st: coprime to the size, so every digit is equally frequent in every place.
   const some = Array.from({ length: 9_900 }, (_, n) => String(n * 101).padStart(6, '0'))
   expect(some.filter((pin) => pinWeakness(pin) === undefined).length / some.length).toBeGreaterThan(0.97)
 })

@@ -1,8 +1,8 @@
-// Which six digits are no withdrawal password: the server refuses them, and the page says why before anything is sent.
+// The server refuses these PINs; the page warns before sending.
 
 export type PinWeakness = 'repeats' | 'run' | 'keypad' | 'usual'
 
-/** Why a PIN is among the first that anybody tries. What is known of its player is looked at elsewhere. */
+/** Returns why a PIN is easy to guess. The player's own data is checked elsewhere. */
 export function pinWeakness(pin: string): PinWeakness | undefined {
   if (isRepeated(pin)) return 'repeats'
   if (isRun(pin)) return 'run'
@@ -10,14 +10,14 @@ export function pinWeakness(pin: string): PinWeakness | undefined {
   return usual.has(pin) || isFirstDate(pin) ? 'usual' : undefined
 }
 
-/** 111111, 696969, 123123, 112233, 123321: a block twice, two digits at most, three pairs, or the same backwards. */
+/** 111111, 696969, 123123, 112233, 123321: a repeated block, two digits, three pairs or a palindrome. */
 const isRepeated = (pin: string): boolean =>
   /^(\d{1,3})\1+$/.test(pin) || new Set(pin).size <= 2 || /^(\d)\1(\d)\2(\d)\3$/.test(pin) || pin === backwards(pin)
 
 const up = '01234567890'
 const down = backwards(up)
 
-/** 123457, 123789, 246813, 102030, 142536, 100200: digits, pairs or halves that go on as one expects. */
+/** 123457, 123789, 246813, 102030, 142536, 100200: digits, pairs or halves that form a sequence. */
 function isRun(pin: string): boolean {
   const fours = [0, 1, 2].map((at) => pin.slice(at, at + 4))
   if (fours.some((four) => up.includes(four) || down.includes(four))) return true
@@ -39,14 +39,14 @@ function isInStep(parts: string[], size: number, isStep: (step: number) => boole
 const lines = new Set(['123', '456', '789', '147', '258', '369', '159', '357', '580'].flatMap((line) => [line, backwards(line)]))
 const around = '12369874'.repeat(2)
 
-/** 147258, 159753, 147896: two lines on a phone's keypad, or a way along its edge. */
+/** 147258, 159753, 147896: two lines of a phone's keypad, or its edge. */
 const isDrawn = (pin: string): boolean =>
   halvesOf(pin).every((half) => lines.has(half)) || around.includes(pin) || backwards(around).includes(pin)
 
-/** 010190, 851212: day and month alike; 198000: a year with two zeros. A birthday of the player is refused in every spelling. */
+/** 010190, 851212: day and month alike; 198000: a year with two zeros. The player's own birthday is refused elsewhere. */
 const isFirstDate = (pin: string): boolean => /^(0[1-9]|1[0-2])\1|(0[1-9]|1[0-2])\2$|^(19|20)\d\d00$/.test(pin)
 
-/** Of no rule: numbers that people know, words on a keypad, days and places that all of India knows; and what leaked lists show of others. */
+/** Matches no rule: well-known numbers, keypad words, Indian dates and postcodes, and frequent PINs of leaked lists. */
 const usual = new Set(
   `246810 864202 135790 246801 975310 864209 864201 123000 123500 102938 112358 141592 142857 161803 271828 314159 124578 235689
    145236 159874 147895 258000 000258 025800 123100 123010 000786 786000 786110 110786 786123 123786 143420 420143

@@ -11,7 +11,6 @@ const Percent = Type.Integer({ minimum: 1, maximum: 100 })
 const Multiple = Type.Integer({ minimum: 1, maximum: 10 })
 const Days = Type.Integer({ minimum: 1 })
 
-/** The bonus of a deposit from `from` up, and its requirement. */
 const Tier = Type.Object({
   from: Amount,
   percent: Percent,
@@ -31,7 +30,7 @@ const FirstDepositTerms = Type.Object({
 })
 export type FirstDepositTerms = Static<typeof FirstDepositTerms>
 
-/** The bonus that the player has, or had. `left` is what the bonus pocket holds of it. */
+/** The player's current or past bonus. `left` is still in the bonus pocket. */
 const Taken = Type.Object({
   deposit: Amount,
   bonus: Amount,

@@ -4,7 +4,6 @@ import { RoundId } from './rounds.ts'
 import { body, type Document, type Route } from './route.ts'
 
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
-/** An Indian day of this century. */
 const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -23,10 +22,7 @@ const NamedOpenings = Type.Object(
   { description: 'the log of openings of server seeds outside a draw: its length, and the hash of its last row' },
 )
 
-/**
- * The statement signed once a day over all wallets of an asset. Its bytes are its canonical JSON; docs/fairness.md says how to check it.
- * It names the key that signs receipts, the chains of shared tables in use and next, and the log of openings.
- */
+/** Signed once a day over all wallets of an asset, as canonical JSON (docs/fairness.md). Names the receipt key, tables' chains and openings log. */
 export const HeadStatement = Type.Object({
   ...statementFacts,
   version: Type.Literal(1),
@@ -43,7 +39,7 @@ const SignedHead = Type.Object({
 })
 export type SignedHead = Static<typeof SignedHead>
 
-/** The player's wallet at the statement's `at`. `head` is empty for a wallet without journal rows. */
+/** The wallet at the statement's `at`. `head` is empty if it has no journal rows. */
 export const BalanceLeaf = Type.Object({
   kind: Type.Literal('lalmor/balance-leaf'),
   version: Type.Literal(1),
@@ -60,7 +56,7 @@ export const BalanceLeaf = Type.Object({
 })
 export type BalanceLeaf = Static<typeof BalanceLeaf>
 
-/** A file for `npm run verify`: nothing else is needed to check it. */
+/** A self-contained file for `npm run verify`. */
 export const BalanceProof = Type.Object({
   kind: Type.Literal('lalmor/balance-proof'),
   version: Type.Literal(1),
@@ -80,10 +76,7 @@ export const proveBalance = {
   result: BalanceProof,
 } as const satisfies Route
 
-/**
- * A file for `npm run verify`, best beside the round's receipt. Each hash of the player's journal is the SHA-256 of the one before it and a
- * link's bytes; docs/fairness.md says what is in them. It shows the player's number, and every row from the one before the stake on.
- */
+/** A file for `npm run verify`, best beside the receipt. Shows the player's number and all rows since the one before the stake (docs/fairness.md). */
 export const RoundProof = Type.Object({
   kind: Type.Literal('lalmor/round-proof'),
   version: Type.Literal(1),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-/** Refreshes the bar over a provider's game: the app cannot see inside the provider's page. */
+/** The bar over a provider's game: the app cannot see inside the provider's page. */
 export const launchStanding = {
   method: 'POST',
   path: '/seat/standing',

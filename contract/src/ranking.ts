@@ -16,7 +16,7 @@ const BoardName = Type.Enum(boards)
 
 const Award = Type.Object({ toRank: { ...Rank, description: 'the last rank that has it' }, amount: Amount })
 
-/** SPEC §3, rank row. Phones are masked; a player who hides shows only rank, bets and award. */
+/** SPEC §3. Phones are masked; hidden players show only rank, bets and award. */
 const RankRow = Type.Object({
   rank: Rank,
   phone: Type.Optional(Type.String({ description: '98****3210; absent where the player hides' })),
@@ -49,7 +49,7 @@ export const RankTerms = Type.Object({
 })
 export type RankTerms = Static<typeof RankTerms>
 
-/** `phone`: it opens with a phone. `closed`: no board of this kind runs. `stopped`: during a break, a freeze, for minors. */
+/** `phone`: needs a phone. `closed`: no such board runs. `stopped`: break, freeze or minor. */
 const Standing = Type.Union([Type.Literal('open'), Type.Literal('phone'), Type.Literal('closed'), Type.Literal('stopped')])
 
 export const readRanking = {

@@ -8,7 +8,7 @@ import { ClientSeedFrom } from './seeds.ts'
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Choice = Type.Object({}, { additionalProperties: true })
 
-/** A round that was dealt, signed: a file for `npm run verify`. The signature is over every other field; docs/fairness.md says how. */
+/** A signed receipt for `npm run verify`. The signature covers every other field (docs/fairness.md). */
 export const SignedReceipt = Type.Object({
   receipt: Type.Literal(1),
   mark: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'stands for the player in every receipt, and for nothing else' }),

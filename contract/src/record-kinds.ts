@@ -1,4 +1,4 @@
-/** SPEC §2, the headings of Balance Records. No heading means all. */
+/** SPEC §2. No heading means all. */
 export const recordKinds = [
   'Bet',
   'Deposit',
@@ -12,7 +12,7 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** The transfer kinds of records other than rounds, as in the money map. */
+/** Transfer kinds besides rounds, as in the money map. */
 export const movements = [
   'start-gift',
   'restore-gift',

@@ -2,20 +2,17 @@ import type { PinWeakness } from './pin-rules.ts'
 import type { WirePaise } from './wire.ts'
 
 export type ProfileField = 'nickname' | 'birthday' | 'email' | 'whatsApp' | 'facebook' | 'telegram' | 'twitter'
-/** `reserved`: looks like a name of ours. `set`: already set to another value. */
+/** `reserved`: looks like one of our names. `set`: already set to another value. */
 export type ProfileProblem = 'length' | 'characters' | 'reserved' | 'format' | 'set'
 
 export type WithdrawalAccountField = 'holderName' | 'number' | 'ifsc' | 'areaCode'
-/**
- * `fifth`: the fifth character of an IFSC is not 0. `unknown`: no such branch. `not-sandbox`: play mode pays only to the sandbox's branches.
- * `card`: a card number.
- */
+/** `fifth`: an IFSC's fifth character must be 0. `unknown`: no such branch. `not-sandbox`: play mode pays only to the sandbox. `card`: a card number. */
 export type WithdrawalAccountProblem = 'required' | 'length' | 'characters' | 'format' | 'card' | 'fifth' | 'unknown' | 'not-sandbox'
 
 export type FeedbackField = 'suggestion' | 'phone' | 'email'
 export type FeedbackProblem = 'required' | 'format'
 
-/** The facts a screen needs to explain a refusal, by reason. A reason missing here has none. */
+/** Facts for the screen, by reason. Unlisted reasons have none. */
 type WithFacts = {
   BadInput: { field: string; problem: string }
   StakeTooLow: { min: WirePaise }
@@ -23,22 +20,20 @@ type WithFacts = {
   StakeNotAStep: { stakes: WirePaise[] }
   InsufficientFunds: { balance: WirePaise }
   TooSoon: { waitMs: number }
-  /** ISO instant; null is for good. */
+  /** ISO instant; null: for good. */
   PlayStopped: { until: string | null }
-  /** The break of a different player who has used the device; null is for good. */
+  /** A break of another player on this device; null: for good. */
   DeviceStopped: { until: string | null }
-  /** `left` is the rest of the limit: paise for stake and loss, milliseconds for time. */
+  /** `left`: paise for stake and loss, milliseconds for time. */
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
-  /** `nextAt` is the time of the next one, an ISO instant. */
   NoProofYet: { nextAt: string }
-  /** Maximum rows of a proof after its round. */
   ProofTooLong: { rowsMax: number }
   /** ISO instants, as in all below. */
   OtpTooSoon: { resendAt: string }
   OtpWrong: { triesLeft: number }
   OtpLocked: { until: string }
   TooManyCodes: { until: string }
-  /** Many codes are being requested: send the call again with `work`. */
+  /** Demand is high: repeat the call with `work`. */
   OtpWork: { puzzle: string; bits: number }
   PasswordWeak: { why: PinWeakness | 'phone' | 'birthday' | 'same' }
   PasswordWrong: { triesLeft: number }
@@ -46,52 +41,42 @@ type WithFacts = {
   TooManyRequests: { retryAfterMs: number }
   /** Masked, as in all below. */
   PhoneBound: { phone: string }
-  /** `balance` stays behind with the guest. `until`: a current break moves to the account; null is for good. */
+  /** `balance` stays with the guest. `until`: a current break moves to the account; null: for good. */
   PhoneTaken: { phone: string; balance: WirePaise; until?: string | null }
   /** Support moves the account to another number at `at`. */
   PhoneReplacing: { at: string }
   /** Support has promised the number to an account, from `at`. */
   PhoneReserved: { at: string }
-  /** A current break of the account that gave the number up; null is for good. */
+  /** The account that gave the number up is on a break; null: for good. */
   PhoneOnBreak: { until: string | null }
   BalanceNotLow: { below: WirePaise }
   RestoredToday: { opensAt: string }
-  /** The problem of each field that cannot be saved. */
   ProfileInvalid: { fields: { [Field in ProfileField]?: ProfileProblem } }
-  /** A calendar day: the 18th birthday. */
   Under18: { adultOn: string }
   ExportTooSoon: { waitMs: number }
-  /** The amount closing would forfeit now. */
   ClosureChanged: { forfeits: WirePaise }
-  /** The rest of the bonus now. */
   BonusChanged: { forfeits: WirePaise }
   DepositOutOfRange: { min: WirePaise; max: WirePaise }
-  /** A break or self-exclusion; null is for good. */
+  /** Break or self-exclusion; null: for good. */
   DepositsStopped: { until: string | null }
-  /** `left` is the rest of the limit. */
   OverDepositLimit: { period: 'day' | 'week' | 'month'; left: WirePaise }
   DepositsPaused: { until: string }
-  /** Maximum rows of a statement. */
   StatementTooLong: { most: number }
   PeriodTooLong: { daysMax: number }
   UtrTooOften: { until: string }
   SelfServiceTooEarly: { from: string }
-  /** The problem of each field that cannot be saved. */
   WithdrawAccountInvalid: { fields: { [Field in WithdrawalAccountField]?: WithdrawalAccountProblem } }
   TooManyWithdrawAccounts: { most: number }
   WithdrawAccountNameRefused: { state: '409'; msg: 'The bank takes names in English letters only: remove this account and add it again' }
-  /** `newDevice`: not for its own age, but because the player first logged in on a new device. */
+  /** `newDevice`: held because of a login on a new device, not for its own age. */
   WithdrawAccountTooNew: { from: string; newDevice?: true }
   WithdrawalsHeld: { until: string }
-  /** `left` is still to be bet. */
   WagerLeft: { left: WirePaise }
-  /** `left` of the day's `limit`. */
   OverWithdrawalLimit: { left: WirePaise; limit: WirePaise }
   NoWithdrawalsLeft: { times: number; turnsAt: string }
   WithdrawalTooLow: { min: WirePaise }
-  /** `cash` is the withdrawable part of the balance. */
+  /** The withdrawable part of the balance. */
   CashTooLow: { cash: WirePaise }
-  /** The fee now. */
   FeeChanged: { fee: WirePaise; feeBps: number }
   TooManyBonuses: { most: number }
   /** The next midnight in India. */
@@ -99,17 +84,13 @@ type WithFacts = {
   DeviceCheckedIn: { opensAt: string }
   CommunityCodeWrong: { triesLeft: number }
   CommunityCodeLocked: { until: string }
-  /** The problem of each field that cannot be sent. */
   FeedbackInvalid: { fields: { [Field in FeedbackField]?: FeedbackProblem } }
   FeedbackTooOften: { until: string }
   Busy: { retryAfterMs: number }
   OutcomeUnknown: { retryAfterMs: number }
 }
 
-/**
- * Every reason for a refusal, with its state and English text. Only `PleaseLogin` may say "please
- * login": that phrase ends a session on the wire (SPEC §4).
- */
+/** State and English text by reason. Only `PleaseLogin` may say "please login", which ends a session on the wire (SPEC §4). */
 export const refusals = {
   PleaseLogin: { state: '401', msg: 'Please login first' },
   SessionIdle: { state: '401', msg: 'You were logged out because the app wasn’t used' },

@@ -5,7 +5,7 @@ import { body, type Route } from './route.ts'
 const Instant = Type.String({ format: 'date-time' })
 const Day = Type.String({ format: 'date', description: 'an Indian day' })
 
-/** Every promotion that pays rewards, in the order in which the Promo tab lists offers; then those of a VIP level. */
+/** In the Promo tab's order, then those of a VIP level. */
 export const promotions = [
   'check-in',
   'first-deposit',
@@ -26,10 +26,7 @@ export type PromotionName = (typeof promotions)[number]
 
 export const RewardId = Type.String({ format: 'uuid' })
 
-/**
- * Something a player has earned. `open` can be claimed, `held` waits while operators look into the account, `claimed` is paid, `expired`
- * was not claimed in time, `ended` went with a break longer than 7 days or with what it was earned by.
- */
+/** `held`: operators are looking into the account. `expired`: not claimed in time. `ended`: lost with a break over 7 days or with its source. */
 export const Reward = Type.Object({
   rewardId: RewardId,
   promotion: Type.Enum(promotions),
@@ -52,7 +49,7 @@ export const Reward = Type.Object({
     ...Instant,
     description: 'once it is claimed as a bonus: the last instant before what is still locked goes, at the end of an Indian day',
   }),
-  /** Figures that the text names; each promotion has its own. */
+  /** Figures that the text names, by promotion. */
   facts: Type.Object({
     day: Type.Optional(Day),
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, description: 'of the check-in cycle' })),

@@ -1,13 +1,10 @@
-/**
- * The one round that may be under way, as the frame and the app's desk each see it. Idle, checking after a lost answer,
- * then refused, open, or over. Steps of an open round work alike; a refused step changes nothing.
- */
+/** The one round that may be in progress, for frame and app alike. A lost answer leads to checking, then refused, open or over. */
 export type RoundState<Ask, Open = never, Over = never> = {
-  /** Sent; no definite answer yet. */
+  /** Sent, and unanswered. */
   readonly asked?: Ask | undefined
-  /** An answer to it was lost. */
+  /** Its answer was lost. */
   readonly unknown?: boolean
-  /** Its stake is taken, and it is not over. */
+  /** The stake is taken and the round is not over. */
   readonly open?: Open | undefined
   /** Over, and not yet shown. */
   readonly over?: Over | undefined
@@ -22,16 +19,16 @@ export type RoundEvent<Ask, Open = never, Over = never> =
   /** The answer was lost: the caller asks again. */
   | { type: 'unanswered'; ask: Ask }
   | ({ type: 'answered'; ask: Ask } & RoundProgress<Open, Over>)
-  /** No round was started, or the step was not taken. */
+  /** Nothing was started or stepped. */
   | { type: 'refused'; ask: Ask }
-  /** The round's state, learned other than by an answer. A pending request still waits for its own answer. */
+  /** Learned other than by an answer: a pending request still waits for its own. */
   | ({ type: 'found' } & RoundProgress<Open, Over>)
   | { type: 'shown' }
 
 export const phaseOf = ({ asked, unknown, open, over }: RoundState<unknown, unknown, unknown>): RoundPhase =>
   asked !== undefined ? (unknown ? 'checking' : 'asking') : over !== undefined ? 'over' : open !== undefined ? 'open' : 'idle'
 
-/** Returns the state after one more event; the same state if the event does not apply: a second request, or an answer to a different one. */
+/** Returns the same state if the event does not apply: a second request, or another one's answer. */
 export function afterRoundEvent<Ask, Open, Over>(
   state: RoundState<Ask, Open, Over>,
   event: RoundEvent<Ask, Open, Over>,

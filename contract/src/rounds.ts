@@ -6,7 +6,7 @@ import { body, type Route } from './route.ts'
 export const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 const Instant = Type.String({ format: 'date-time' })
 
-/** The player's choice beside the stake, or a later action. Each game reads its own: games/<game>/. */
+/** The choice beside the stake, or a later action; each game parses its own. */
 const Choice = Type.Object({}, { additionalProperties: true })
 
 const Events = Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
@@ -25,21 +25,20 @@ const over = {
 }
 const notOver = { ...bet, status: Type.Literal('Unsettled'), seq: Type.Integer(), openedAt: Instant }
 
-/** The draw: number `nonce` of its seed pair. */
+/** Number `nonce` of a seed pair. */
 const drawnFrom = {
   seedNo: Type.Optional(Type.Integer({ description: 'absent where a provider decided it, as is `nonce`' })),
   nonce: Type.Optional(Type.Integer()),
 }
 
-/** A row of Game Records. `seq` counts the player's ledger rows; the newest is highest. SPEC §4: `Cancel` is a void, with its stake given back. */
+/** `seq` is the round's ledger row of this player. SPEC §4: `Cancel` is a void. */
 export const RoundSummary = Type.Object({ ...over, ...provider, ...drawnFrom })
 export type RoundSummary = Static<typeof RoundSummary>
 
-/** A row of Game Records for an open round: the stake is taken, nothing is paid yet. */
 export const OpenRoundSummary = Type.Object({ ...notOver, ...provider, ...drawnFrom })
 export type OpenRoundSummary = Static<typeof OpenRoundSummary>
 
-/** The seeds a round is drawn from, and the actions so far. */
+/** The seeds and the actions so far. */
 const played = {
   version: Type.Integer(),
   definitionHash: Type.String(),
@@ -53,7 +52,7 @@ const played = {
   events: Events,
 }
 
-/** A round with everything needed to replay it, and, once its pair is revealed, to recompute it. The events of a void end where it stopped. */
+/** Everything to replay the round and, once its pair is revealed, to recompute it. A void's events end where it stopped. */
 export const Round = Type.Object({
   ...over,
   ...played,
@@ -63,10 +62,7 @@ export const Round = Type.Object({
 })
 export type Round = Static<typeof Round>
 
-/**
- * An open round: only what the player has seen of it. `balanceAfter` is the balance after the stake. The
- * next action is step `actions.length`.
- */
+/** Only what the player has seen. `balanceAfter` is after the stake. The next action is step `actions.length`. */
 export const OpenRound = Type.Object({
   ...notOver,
   ...played,
@@ -76,10 +72,9 @@ export const OpenRound = Type.Object({
 })
 export type OpenRound = Static<typeof OpenRound>
 
-/** `status` tells them apart: `Unsettled` is open. */
 const AnyRound = Type.Union([OpenRound, Round])
 
-/** A bet on a provider's game. It draws nothing from the player's seeds, so it cannot be verified with us. */
+/** Not drawn from the player's seeds, so it cannot be verified with us. */
 const outside = {
   provider: Type.String(),
   openedAt: Instant,
@@ -90,7 +85,6 @@ const OverOutside = Type.Object({ ...over, ...outside })
 const OpenOutside = Type.Object({ ...notOver, ...outside, paidSoFar: Amount })
 export type OutsideRound = Static<typeof OverOutside> | Static<typeof OpenOutside>
 
-/** The body that starts a round, single-step or multi-step. */
 const stakeBody = body({ roundId: RoundId, game: GameId, stake: Amount, play: Type.Optional(Choice) })
 
 export const playRound = {
@@ -154,10 +148,7 @@ export const getRound = {
   result: Type.Union([OpenRound, Round, OpenOutside, OverOutside]),
 } as const satisfies Route
 
-/**
- * SPEC §2, the filters of Game Records: a status (all if absent), Indian days by the instant a round was settled (an
- * open round counts on the day of its stake), and one game, for its history.
- */
+/** SPEC §2. No status: all. Days are Indian, by settlement (open rounds: by stake). */
 export const RecordFilter = Type.Object(
   {
     days: Type.Union([Type.Literal('today'), Type.Literal('yesterday'), Type.Literal('last-3-days')]),
@@ -168,7 +159,7 @@ export const RecordFilter = Type.Object(
 )
 export type RecordFilter = Static<typeof RecordFilter>
 
-/** Totals of a filter's finished rounds over all pages, sent with the first page only. A void's stake counts as a payout. */
+/** Totals over all pages, on the first page only. A void's stake counts as a payout. */
 const RoundTotals = Type.Object({ rounds: Type.Integer(), stake: Amount, validBet: Amount, payout: Amount })
 
 export const listRounds = {

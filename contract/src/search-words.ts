@@ -1,4 +1,4 @@
-/** Devanagari that is typed in several ways: nukta, nasals, half letters, long and short vowels. Its vowel signs stay: without them रानी is रन. */
+/** Spelling variants: nukta, nasals, half letters, vowel length. Other vowel signs stay: without them रानी becomes रन. */
 const devanagari: readonly (readonly [RegExp, string])[] = [
   [/\u093c/g, ''],
   [/\u0901|[ङञणनम]\u094d(?=[क-ह])/g, '\u0902'],
@@ -10,7 +10,7 @@ const devanagari: readonly (readonly [RegExp, string])[] = [
 ]
 const otherMarks = /(?![\u0900-\u0903\u093a-\u094f])\p{M}|[\u200c\u200d]/gu
 
-/** The words of a text for searching: no case, no accents, no punctuation. */
+/** Words for searching: no case, accents or punctuation. */
 export const searchWords = (text: string): string[] =>
   devanagari
     .reduce((folded, [from, to]) => folded.replaceAll(from, to), text.normalize('NFKD'))

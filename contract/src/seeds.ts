@@ -4,7 +4,7 @@ import { body, type Route } from './route.ts'
 const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** Any text of 1–64 printable characters. */
 export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000-\\u001f\\u007f]+$' })
-/** Author of the client seed: the caller, or the server for a caller that sent none. The server then knows both seeds. */
+/** `server`: the caller sent no client seed, so the server knows both. */
 export const ClientSeedFrom = Type.Union([Type.Literal('player'), Type.Literal('server')])
 const SeedNo = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
@@ -18,7 +18,7 @@ export const RevealedPair = Type.Object({
 })
 export type RevealedPair = Static<typeof RevealedPair>
 
-/** The pair in use: its hash is public, its server seed is not. `nonce` is the next round's. */
+/** The hash is public, the server seed secret. `nonce` is the next round's. */
 export const SeedsInUse = Type.Object({
   seedNo: SeedNo,
   serverSeedHash: Hex32,

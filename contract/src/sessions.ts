@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** Systems and browsers, as browsers report them. Product names: the same in every language. */
+/** As browsers report them: product names, alike in every language. */
 export const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'ChromeOS', 'Linux'] as const
 export const browsers = ['Chrome', 'Safari', 'Samsung Internet', 'Firefox', 'Edge', 'Opera', 'UC Browser', 'Mi Browser'] as const
 
 const Instant = Type.String({ format: 'date-time' })
-/** Eight digits that identify a session among the player's; not a secret. */
+/** Eight digits; not a secret. */
 const SessionId = Type.String({ pattern: '^[0-9a-f]{8}$' })
 
-/** Values the browser did not report, or that we do not know, are absent. */
+/** Absent if unreported or unknown. */
 const begunWith = {
   system: Type.Optional(Type.Enum(systems)),
   browser: Type.Optional(Type.Enum(browsers)),
@@ -24,7 +24,7 @@ const LiveSession = Type.Object({
   endsAt: Instant,
 })
 
-/** `by` is `player` if another session ended it, `operator` if we did, and absent for sessions that ended before we stored it. */
+/** `by` is absent for sessions that ended before we stored it. */
 const EndedSession = Type.Object({
   kind: Type.Literal('ended'),
   id: SessionId,
@@ -33,7 +33,7 @@ const EndedSession = Type.Object({
   by: Type.Optional(Type.Enum(['logout', 'player', 'operator', 'expired', 'idle'] as const)),
 })
 
-/** A copied `sign` of session `id` was refused, the last time at `at`; the session itself goes on. */
+/** Somebody sent a copied `sign` of session `id`, last at `at`; the session goes on. */
 const RefusedSign = Type.Object({ kind: Type.Literal('refused'), id: SessionId, at: Instant })
 
 const Sessions = Type.Object({

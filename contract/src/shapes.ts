@@ -1,7 +1,5 @@
-/** Tells whether a value from elsewhere is a `T`. */
 export type Shape<T> = (value: unknown) => value is T
 
-/** The type that a shape admits. */
 export type Shaped<S> = S extends Shape<infer T> ? T : never
 
 type Flat<T> = { [Key in keyof T]: T[Key] }
@@ -12,14 +10,13 @@ type Fields<Of> = Flat<
   }
 >
 
-// Marked as free of side effects, which the bundler cannot tell: it drops unused shapes.
+// Pure, which the bundler cannot infer: it drops unused shapes.
 
 export const text: Shape<string> = (value) => typeof value === 'string'
 export const flag: Shape<boolean> = (value) => typeof value === 'boolean'
 export const finite = Number.isFinite as Shape<number>
 export const record = ((value) => value !== null && typeof value === 'object' && !Array.isArray(value)) as Shape<Record<string, unknown>>
 
-/** Integers from `min` to `max`. */
 export const integer = /* @__NO_SIDE_EFFECTS__ */ (min: number, max = Number.MAX_SAFE_INTEGER) =>
   ((value: number) => Number.isSafeInteger(value) && value >= min && value <= max) as Shape<number>
 
@@ -33,10 +30,9 @@ export const nullable = /* @__NO_SIDE_EFFECTS__ */ <T>(is: Shape<T>) => ((value)
 
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <T>(is: Shape<T>) => ((value) => Array.isArray(value) && value.every(is)) as Shape<T[]>
 
-/** Values of a shape that also satisfy a condition. */
 export const where = /* @__NO_SIDE_EFFECTS__ */ <T>(is: Shape<T>, rule: (value: T) => boolean) =>
   ((value) => is(value) && rule(value)) as Shape<T>
 
-/** Objects with these fields; more are allowed. */
+/** Objects with at least these fields. */
 export const object = /* @__NO_SIDE_EFFECTS__ */ <Of extends Record<string, Shape<unknown>>>(fields: Of) =>
   ((value) => record(value) && Object.entries(fields).every(([name, is]) => is(value[name]))) as Shape<Fields<Of>>

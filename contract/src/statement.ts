@@ -5,7 +5,7 @@ import { body, type Route } from './route.ts'
 const Day = Type.String({ format: 'date', description: 'in India' })
 const Signed = Type.Integer({ description: 'paise, below 0 for what left the balance' })
 
-/** Whole Indian days. Without `from`, since the account was made; a day to come is today. */
+/** Indian days. No `from`: since the account was made. A future `to` means today. */
 const period = { from: Type.Optional(Day), to: Day }
 
 const Bar = Type.Object({ from: Day, to: Day, net: Signed })

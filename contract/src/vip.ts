@@ -5,7 +5,7 @@ import { body, type Route } from './route.ts'
 const LevelNo = Type.Integer({ minimum: 0, maximum: 99 })
 const Bps = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points: 150 is 1.5 %' })
 
-/** One row of the level table: SPEC §3's VIP benefits, and the level's requirements. */
+/** SPEC §3's VIP benefits, and the level's requirements. */
 export const VipLevel = Type.Object({
   level: LevelNo,
   reach: Amount,
@@ -27,7 +27,7 @@ export const VipInfo = Type.Object({
   uid: Type.String(),
   currentVipConfig: VipLevel,
   nextVipConfig: Type.Optional(VipLevel),
-  /** Valid bets. After a relegation it restarts at the lower level's threshold. */
+  /** Valid bets. Relegation resets it to the lower level's threshold. */
   experience: Amount,
   keep: Type.Optional(
     Type.Object({

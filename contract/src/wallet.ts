@@ -5,7 +5,6 @@ import { body, type Route } from './route.ts'
 import { RoundId } from './rounds.ts'
 
 const Instant = Type.String({ format: 'date-time' })
-/** A page's cursor for the next one. */
 const RecordCursor = Type.String({ pattern: '^[0-9]{1,14}-[0-9]{1,18}$' })
 
 export const restore = {

@@ -2,10 +2,10 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 declare const unit: unique symbol
 
-/** Money on the wire: a JSON integer of paise, never beyond 2^53 − 1. Only `fromWire` and `toWire` convert. */
+/** A JSON integer of paise, at most 2^53 − 1. Only `fromWire` and `toWire` convert. */
 export type WirePaise = number & { readonly [unit]: 'wire-paise' }
 
-/** A value's wire form: every `bigint` inside it is a `WirePaise`. */
+/** Every `bigint` inside becomes `WirePaise`. */
 export type Wire<T> = T extends bigint
   ? WirePaise
   : T extends readonly (infer Item)[]
@@ -14,13 +14,13 @@ export type Wire<T> = T extends bigint
       ? { [Key in keyof T]: Wire<T[Key]> }
       : T
 
-/** Throws RangeError if `amount` is not a safe integer: such a number has already lost paise. */
+/** Throws RangeError on an unsafe integer: it has already lost paise. */
 export function fromWire(amount: WirePaise): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`fromWire: ${amount} is not a safe integer`)
   return paise(BigInt(amount))
 }
 
-/** Converts every bigint in a value, at any depth, to a number. Throws RangeError past 2^53 − 1. */
+/** Converts every bigint, at any depth. Throws RangeError past 2^53 − 1. */
 export function toWire<T>(value: T): Wire<T> {
   return convert(value) as Wire<T>
 }
@@ -33,7 +33,7 @@ function convert(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(convert)
   if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
-    // A third of the time of Object.fromEntries, and every round's events pass here.
+    // A third of Object.fromEntries' time; every round's events pass here.
     const converted: Record<string, unknown> = {}
     for (const key in value) converted[key] = convert((value as Record<string, unknown>)[key])
     return converted

@@ -67,7 +67,7 @@ test('leading zeros are kept, spaces removed', () => {
   })
 })
 
-// Numbers that the schemes publish for tests, and made-up ones with a right last digit.
+// The schemes' published test numbers, and made-up ones with a correct check digit.
 test.each([
   ['Visa', '4111111111111111', true],
   ['Visa of 13', '4222222222222', true],
@@ -88,7 +88,7 @@ test.each([
   ['an account that starts with 50100', '50100123456784', false],
   ['an account that starts with 1', '1000000000000008', false],
 ])('%s %s: a card %s', (_what, number, expected) => {
-  // Without a published number: one of the ten last digits makes it a card, nine do not.
+  // No published number: exactly one of ten last digits makes it a card.
   const cards = Array.from({ length: 10 }, (_, last) => isCardNumber(`${number.slice(0, -1)}${last}`)).filter(Boolean)
   if (expected === undefined) expect(cards).toHaveLength(1)
   else expect(isCardNumber(number)).toBe(expected)
@@ -102,7 +102,6 @@ test.each([
   ['SNDB0000-21', 'format'],
   ['sndb0000121', undefined],
   ['SNDB1000121', 'fifth'],
-  // The letter.
   ['SNDBO000121', 'fifth'],
   ['SNDB0ABC12Z', undefined],
 ])('IFSC %j: %s', (ifsc, problem) => {

@@ -4,13 +4,13 @@ import { RoundId } from './rounds.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
-/** Made by the caller: the same id again is the same account. */
+/** Made by the caller: a repeated id is the same account. */
 export const WithdrawalAccountId = RoundId
 
 export const WithdrawalAccountType = Type.Union([Type.Literal('savings'), Type.Literal('current')])
 export type WithdrawalAccountType = Static<typeof WithdrawalAccountType>
 
-/** The account as shown: number and most of the IFSC are masked. The server keeps them whole. */
+/** Number and most of the IFSC are masked. */
 export const WithdrawalAccount = Type.Object({
   accountId: WithdrawalAccountId,
   holderName: Type.Optional(Type.String({ description: 'missing where the account cannot be read' })),
@@ -36,7 +36,6 @@ export const WithdrawalAccount = Type.Object({
 })
 export type WithdrawalAccount = Static<typeof WithdrawalAccount>
 
-/** The branch of an IFSC. */
 const Branch = Type.Object({ ifsc: Type.String(), bankName: Type.String(), branchName: Type.Optional(Type.String()) })
 export type Branch = Static<typeof Branch>
 

@@ -6,7 +6,6 @@ import { body, type Route } from './route.ts'
 const Password = Type.String({ pattern: '^[0-9]{6}$' })
 const Instant = Type.String({ format: 'date-time' })
 
-/** The state of a player's withdrawal password. Without `phone` none can be set. */
 const PasswordState = Type.Object({
   isSet: Type.Boolean(),
   phone: Type.Optional(MaskedPhone),

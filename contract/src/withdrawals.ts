@@ -9,7 +9,7 @@ export const WithdrawalOrderNo = Type.String({ pattern: '^WD[0-9]{16}$', example
 /** Made by the caller: a repeated id is the same withdrawal. */
 const RequestId = RoundId
 
-/** PRODUCT §6. `Reversed`: the bank returned it after paying. `Failed` and `Reversed` have returned everything, fee included. */
+/** PRODUCT §6. `Reversed`: returned by the bank after paying. `Failed` and `Reversed` return everything, fee included. */
 const Status = Type.Union([
   Type.Literal('Requested'),
   Type.Literal('In review'),
@@ -20,7 +20,7 @@ const Status = Type.Union([
 ])
 export type WithdrawalStatus = Static<typeof Status>
 
-/** Why a person reviews a withdrawal before it is paid. The rules: server/src/withdrawals/risk.ts. */
+/** Why a person reviews it first. Rules: server/src/withdrawals/risk.ts. */
 const ReviewRule = Type.Union([
   Type.Literal('first', { description: 'nothing was withdrawn from this account before' }),
   Type.Literal('large', { description: 'above ₹20,000' }),
@@ -32,7 +32,7 @@ const ReviewRule = Type.Union([
 ])
 export type ReviewRule = Static<typeof ReviewRule>
 
-/** `refused`: by a person, `name-refused` by us, before anything was sent. The others come from the bank. */
+/** `refused`: by a person. `name-refused`: by us, before sending. Others: by the bank. */
 const PayoutFailure = Type.Union([
   Type.Literal('refused'),
   Type.Literal('no-such-account'),
@@ -61,11 +61,10 @@ const summary = {
   why: Type.Optional({ ...PayoutFailure, description: 'of a failed or reversed one' }),
 }
 
-/** A row of Withdraw history. */
 export const WithdrawalSummary = Type.Object(summary)
 export type WithdrawalSummary = Static<typeof WithdrawalSummary>
 
-/** A withdrawal of which the bank has paid less than it should have: where the rest is. */
+/** The bank paid too little: where the rest is. */
 const PaidLess = Type.Object({
   ordered: { ...Amount, description: 'what should have arrived' },
   unpaid: { ...Amount, description: 'of it, what the bank did not pay' },
@@ -75,7 +74,6 @@ const PaidLess = Type.Object({
   at: { ...Instant, description: 'when the rest was back' },
 })
 
-/** Everything a withdrawal's page shows: its steps, each with its time once reached. */
 export const Withdrawal = Type.Object({
   ...summary,
   feeBps: Type.Integer(),
@@ -91,7 +89,7 @@ export const Withdrawal = Type.Object({
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
-/** The first obstacle to a withdrawal of any amount, in the order of PRODUCT §6, named as its refusal. */
+/** The first obstacle to any withdrawal, in PRODUCT §6's order, named as its refusal. */
 const Blocker = Type.Union([
   Type.Literal('WithdrawalsClosed'),
   Type.Literal('PasswordNotSet'),
