@@ -1,82 +1,68 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 
-/**
- * The fair randomness of one round: a stream of uniform draws fixed by (server seed, client seed, nonce). Game code has no
- * other randomness, and no access to the clock, the bank or the player.
- */
+/** A round's only randomness, fixed by server seed, client seed and nonce. Game code sees neither clock nor player. */
 export type FairStream = {
-  /** The next whole number in 0 … n − 1, exactly uniform (rejection, never modulo). 1 ≤ n ≤ 65,536. */
+  /** 0 … n − 1, exactly uniform (rejection, never modulo). 1 ≤ n ≤ 65,536. */
   below(n: number): number
 }
 
 export type GameEvent = { type: string }
 
-/**
- * The state of a round after a step, and the step's events. `payout` is paid when the round is `done`; until then it is
- * the value if the round were closed now. `state` belongs to the game and may hold what the player must not see yet.
- */
+/** `payout`: final when `done`, else the value if the round closed now. `state` may hold what the player must not see yet. */
 export type Step<State, Event extends GameEvent> = { state: State; events: Event[]; payout: Paise; done: boolean }
 
-/** The legal stakes. */
 export type Stakes =
-  /** One of a list, ascending. */
   | { kind: 'list'; list: readonly Paise[]; usual: Paise }
-  /** Chips on a table: any sum of `chips` from the smallest up to `most`. */
+  /** Any sum of `chips`, from the smallest up to `most`. */
   | { kind: 'chips'; chips: readonly Paise[]; usual: Paise; most: Paise }
 
-/** A bet or an action that the rules do not know. The message is for developers: the clients offer nothing illegal. */
+/** A bet or action against the rules. The message is for developers: clients offer nothing illegal. */
 export class IllegalPlay extends Error {}
 
-/**
- * A game by its rules. All randomness of a round is drawn at its start: `act` has no stream, so a player's actions decide how
- * far a round goes and never what it hides. `Choice` is the player's choice beside the stake.
- */
+/** All randomness is drawn at the start: `act` has no stream, so actions decide how far a round goes, never what it hides. `Choice`: beside the stake. */
 export type Rules<Choice, State, Event extends GameEvent, Action> = {
-  /** As in paths and on the wire. */
   id: string
-  /** Increases with every change of rules or tables; rounds keep the version they were played with. */
+  /** Increases with every change of rules or tables; rounds keep theirs. */
   version: number
-  /** Everything that decides an outcome besides the rules, as JSON: receipts carry it. */
+  /** All else that decides an outcome, as JSON; receipts carry it. */
   tables: object
-  /** SHA-256 (hex) of the canonical JSON of the tables, named in receipts. */
+  /** SHA-256 (hex) of the tables' canonical JSON. */
   definitionHash: string
   stakes: Stakes
-  /** Reads the choice that came with the stake; throws IllegalPlay if the two are not a legal bet. The stake is known to be legal. */
+  /** Throws IllegalPlay if choice and stake are not a legal bet. The stake alone is known to be legal. */
   readChoice(play: unknown, stake: Paise): Choice
   start(bet: { stake: Paise; choice: Choice }, stream: FairStream): Step<State, Event>
-  /** Absent where every round is done at its start. */
+  /** Absent if every round ends at its start. */
   actions?: {
-    /** Throws IllegalPlay on anything but an action of this game. */
     read(action: unknown): Action
-    /** Throws IllegalPlay if the player may not take the action now. */
+    /** Throws IllegalPlay if the action is not possible now. */
     act(state: State, action: Action): Step<State, Event>
-    /** The action that closes the round of a player who left; undefined if the round is void and the stake goes back. */
+    /** Closes the round of a player who left; undefined if it is void and the stake goes back. */
     abandon(state: State): Action | undefined
   }
 }
 
-/** Everything the player did in a round; together with the seeds it decides the outcome. */
+/** With the seeds, it decides the outcome. */
 export type Played = { stake: Paise; play?: unknown; actions?: readonly unknown[] | undefined }
 
-/** A round from its start through all actions so far. `lastStep` is where in `events` those of the last step begin. */
+/** A round up to its last action. `lastStep`: the index in `events` at which the last step begins. */
 export type Outcome<Event extends GameEvent = GameEvent> = { events: Event[]; lastStep: number; payout: Paise; done: boolean }
 
-/** A game as the server, the verifier and the apps handle it, whatever the types of its rules. */
+/** A game without the types of its rules. */
 export type Game<Event extends GameEvent = GameEvent> = {
   id: string
   version: number
   tables: object
   definitionHash: string
   stakes: Stakes
-  /** Whether a round may continue after its start. */
   multiStep: boolean
-  /** Plays the round from its start through all its actions. Throws IllegalPlay if the rules do not allow it. */
+  /** Plays from the start through all actions. Throws IllegalPlay. */
   play(played: Played, stream: FairStream): Outcome<Event>
-  /** The action that closes the open round of a player who left (canonical, as in `actions`); undefined if it is void. */
+  /** Closes an open round of a player who left (canonical, as in `actions`); undefined if it is void. */
   abandon(played: Played, stream: FairStream): unknown
 }
 
-/** Makes a game from its rules. Rounds are played from their start each time, so that only seeds and choices are stored. */
+/** Plays rounds from their start each time, so that only seeds and choices are stored. */
 export function defineGame<Choice, State, Event extends GameEvent, Action>(rules: Rules<Choice, State, Event, Action>): Game<Event> {
   const { id, version, tables, definitionHash, stakes, actions } = rules
   const run = ({ stake, play, actions: taken = [] }: Played, stream: FairStream) => {
@@ -114,7 +100,6 @@ export function defineGame<Choice, State, Event extends GameEvent, Action>(rules
 export const isLegalStake = (stakes: Stakes, stake: Paise): boolean =>
   stakes.kind === 'list' ? stakes.list.includes(stake) : stake > 0n && stake <= stakes.most && stake % (stakes.chips[0] ?? stake) === 0n
 
-/** For games with no choice beside the stake. */
 export function noChoice(play: unknown): undefined {
   if (play !== undefined) throw new IllegalPlay('this game knows no choice besides the stake')
 }

@@ -1,21 +1,19 @@
 import type { TitleParts } from './title-parts.ts'
 
 type Line = {
-  /** As in paths and on the wire. */
   id: string
-  /** Its account in the ledger (`game/<number>`). Never changes, never used again; the sandbox provider's game has 7. */
+  /** In the ledger. Never changes or is reused; the sandbox provider's game has 7. */
   number: number
   name: string
-  /** As tiles have it. */
   kind: string
-  /** Its contribution to valid bets, by its name in the ledger (PRODUCT §2). */
+  /** The ledger's name for its contribution to valid bets (PRODUCT §2). */
   contribution: string
-  /** The folder of its rules, below games/src. */
+  /** Below games/src. */
   folder: string
   load: () => Promise<{ title: TitleParts }>
 }
 
-/** Every title of this release, a line each, in the order of Home. What names a title elsewhere follows from here. */
+/** In Home's order. All other mentions of a title follow from its line. */
 // oxfmt-ignore
 export const manifest = [
   { id: 'diya-nights', number: 1, name: 'Diya Nights', kind: 'slot', contribution: 'slots', folder: 'slots/diya-nights', load: () => import('./slots/diya-nights/title.ts') },
@@ -33,7 +31,7 @@ const oldest = <Kind extends TitleLine['kind']>(kind: Kind) =>
     .filter((line): line is Extract<TitleLine, { kind: Kind }> => line.kind === kind)
     .reduce((oldest, line) => (line.number < oldest.number ? line : oldest))
 
-/** The oldest title of each kind: for a program or a test that wants any. */
+/** For programs and tests that need any title of a kind. */
 export const firstOf = {
   slot: oldest('slot'),
   crash: oldest('crash'),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Off limits for game code: the clock, other randomness, the machine, the network. */
+/** Off limits: clock, other randomness, machine, network. */
 const forbidden =
   /\b(Math\.random|Date|performance|setTimeout|setInterval|process|fetch|XMLHttpRequest|WebSocket|crypto|getRandomValues|localStorage|require)\b/g
 const allowedImport = /^(\.{1,2}\/|@lalmor\/units\/|@noble\/hashes\/|@noble\/curves\/)/

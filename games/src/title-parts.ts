@@ -1,34 +1,30 @@
 import type { Game } from './engine.ts'
 
-/** A title's parts beside its line: `title.ts` in its folder. */
+/** Of `title.ts` in its folder. */
 export type TitleParts = {
-  /** The version that plays now. Absent where rounds belong to a table that all share: they are no `Game`. */
+  /** The current version. Absent if rounds belong to a shared table: they are no `Game`. */
   plays?: Game
-  /** Every version that is open, was, or will be next. None that was is taken away: its rounds must stay verifiable. */
+  /** Every version that is, was or will be open. Opened ones stay, so that their rounds remain verifiable. */
   versions: readonly Game[]
   facts: { version: number; rtpPpm: number; rtpMostPpm?: number }
-  /** Its names in Spanish, French, Simplified and Traditional Chinese and Hindi, and in its country. */
+  /** Spanish, French, Simplified and Traditional Chinese, Hindi, and names of its country. */
   otherNames: readonly string[]
-  /** Games that people look for and that are not here, where this one comes nearest: each by its names. */
+  /** Missing games to which this is nearest, each by its names. */
   nearestTo?: readonly (readonly [string, ...string[]])[]
 }
 
-/** A number in 0 … n − 1, to vary the bets of vectors. */
+/** 0 … n − 1. */
 export type Chance = (n: number) => number
 
-/** A round's input as vectors and receipts have it. */
+/** As in vectors and receipts. */
 export type Input = { stake: number; play?: unknown; actions?: readonly unknown[] }
 
-/** A personal title's part of its vectors: `vectors.ts` in its folder. */
+/** `vectors.ts` of the title's folder. */
 export type TitleVectors = {
-  /**
-   * By version, nonces of the first pair whose rounds show what is rare: free games, rejected draws, the win cap. Found by playing up to a hundred
-   * million nonces in order.
-   */
+  /** By version: the first pair's nonces with free games, rejected draws or the win cap, found among up to a hundred million. */
   remarkable: Readonly<Record<number, readonly (number | (Input & { nonce: number }))[]>>
   bet(tables: object, chance: Chance): Pick<Input, 'stake' | 'play'>
-  /** The player's next action in an open round after `taken`. Absent where rounds have none. */
+  /** The next action after `taken`. Absent if there are none. */
   act?(taken: readonly unknown[], chance: Chance): unknown
-  /** Inputs that a verifier must refuse. */
   illegal: readonly (Input & { why: string })[]
 }

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** SHA-256's constants: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. Source: FIPS 180-4, 4.2.2. */
+/** First 32 fractional bits of the first 64 primes' cube roots. FIPS 180-4, 4.2.2. */
 const constants = new Int32Array(64)
-/** Its first state: likewise of the square roots of the first eight. */
+/** Likewise of the first eight primes' square roots. */
 const first = new Int32Array(8)
 for (let n = 2, found = 0; found < 64; n++) {
   let isPrime = true
@@ -13,13 +13,10 @@ for (let n = 2, found = 0; found < 64; n++) {
   constants[found++] = (Math.cbrt(n) % 1) * 2 ** 32
 }
 
-/** Longest text that fits in one block beside its length. */
+/** Fits in one block beside its length. */
 const blockTextMax = 55
 
-/**
- * Returns the first number whose SHA-256 with the puzzle begins with `bits` zero bits, at most 32, after 2^`bits` tries on average: one block, ten times as
- * fast as the library's hash. Throws RangeError for a puzzle too long for a block.
- */
+/** Finds a number whose SHA-256 with the puzzle has `bits` leading zeros (max 32), in 2^`bits` tries. Ten times the library's speed. RangeError: too long. */
 export function solve(puzzle: string, bits: number): number {
   const prefix = utf8ToBytes(`${puzzle}.`)
   const block = new Uint8Array(64)
@@ -41,7 +38,7 @@ export function solve(puzzle: string, bits: number): number {
   }
 }
 
-/** The first 32 bits of SHA-256 of one block, whose 16 words begin `words`. Source: FIPS 180-4, 6.2.2. */
+/** First 32 bits of one block's SHA-256; its 16 words begin `words`. FIPS 180-4, 6.2.2. */
 function firstWord(words: Int32Array): number {
   for (let i = 16; i < 64; i++) {
     const x = words[i - 15]!

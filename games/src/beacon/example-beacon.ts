@@ -4,7 +4,7 @@ import { messageOf } from './verify.ts'
 
 const { shortSignatures } = bls12_381
 
-/** A beacon of one key that anyone can compute: for examples and tests. Its word proves nothing. */
+/** A one-key beacon that anyone can compute, for examples and tests. Its word proves nothing. */
 const secretKey = Uint8Array.from({ length: 32 }, (_, index) => index)
 
 const described: Omit<BeaconInfo, 'chainHash'> = {
@@ -18,14 +18,14 @@ const described: Omit<BeaconInfo, 'chainHash'> = {
 
 export const exampleBeacon: BeaconInfo = { ...described, chainHash: chainHashOf(described) }
 
-/** Round 1,000 of quicknet, as its public relays answer it. */
+/** As quicknet's public relays answer it. */
 export const quicknetWord: BeaconWord = {
   round: 1_000,
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
 
-/** The word of a round; takes some 8 ms. */
+/** Takes about 8 ms. */
 export function exampleWord(round: number): BeaconWord {
   const signature = shortSignatures.Signature.toHex(shortSignatures.sign(messageOf(round), secretKey))
   return { round, signature, randomness: randomnessOf(signature) }

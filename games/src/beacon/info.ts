@@ -1,30 +1,26 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** The one signature scheme read here: unchained, on G1, hashed to the curve as in RFC 9380. */
+/** Unchained, on G1, hashed to the curve by RFC 9380. */
 export const beaconScheme = 'bls-unchained-g1-rfc9380'
 
-/**
- * A public beacon as drand describes it: rounds of one period from the genesis on, signed by one group key. `chainHash` is the hash of all other fields, so
- * it fixes the key. Hashes and key are lower-case hex.
- */
+/** drand's description of a beacon: evenly spaced rounds, signed by one group key. `chainHash` covers all other fields. Hex is lower-case. */
 export type BeaconInfo = {
   chainHash: string
-  /** The group's public key, on G2: 96 bytes. */
+  /** On G2: 96 bytes. */
   publicKey: string
   periodMs: number
-  /** When round 1 is due, in milliseconds since 1970. */
+  /** Due time of round 1, in milliseconds since 1970. */
   genesisMs: number
   scheme: typeof beaconScheme
   groupHash: string
-  /** The network's own name. */
   id: string
 }
 
-/** A round's public word: `randomness` is the SHA-256 of the signature, both in hex. */
+/** `randomness` is the signature's SHA-256, both in hex. */
 export type BeaconWord = { round: number; signature: string; randomness: string }
 
-/** drand's quicknet, run by the League of Entropy: a dozen organisations that we do not belong to. */
+/** Run by the League of Entropy: about a dozen organisations, independent of us. */
 export const beaconQuicknet: BeaconInfo = {
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:
@@ -38,26 +34,22 @@ export const beaconQuicknet: BeaconInfo = {
 
 const isSeconds = (ms: number, most: number) => Number.isSafeInteger(ms) && ms >= 0 && ms % 1_000 === 0 && ms / 1_000 <= most
 
-/** True if a chain can have this period: its hash has whole seconds in 4 bytes, so a fraction would leave it as it is. */
+/** The hash has whole seconds in 4 bytes, so a fraction would not change it. */
 export const isPeriod = (ms: number): boolean => ms > 0 && isSeconds(ms, 2 ** 32 - 1)
-/** The same for its genesis. */
 export const isGenesis = (ms: number): boolean => isSeconds(ms, Number.MAX_SAFE_INTEGER)
 
-/** When a round is due, in milliseconds since 1970. Throws RangeError unless `round` counts from 1. */
+/** In milliseconds since 1970. Throws RangeError unless `round` counts from 1. */
 export function timeOfRound({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, round: number): number {
   const at = genesisMs + (round - 1) * periodMs
   if (!Number.isSafeInteger(round) || round < 1 || !Number.isSafeInteger(at)) throw new RangeError(`beacon round ${round}`)
   return at
 }
 
-/** The first round that is due at `ms` or later. */
+/** The first round due at `ms` or later. */
 export const roundAt = ({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, ms: number): number =>
   Math.max(1, Math.ceil((ms - genesisMs) / periodMs) + 1)
 
-/**
- * The chain hash that these fields have, as drand computes it: SHA-256 of period (seconds, 4 bytes) ‖ genesis (seconds, 8 bytes) ‖ public key ‖ group
- * hash ‖ name, numbers big-endian. Different from `chainHash` if any of them was changed. Throws RangeError for times that no chain has.
- */
+/** drand's hash: SHA-256 of period (s, 4 bytes) ‖ genesis (s, 8 bytes) ‖ key ‖ group hash ‖ name, big-endian. RangeError on impossible times. */
 export function chainHashOf({ publicKey, periodMs, genesisMs, groupHash, id }: Omit<BeaconInfo, 'chainHash'>): string {
   if (!isPeriod(periodMs) || !isGenesis(genesisMs)) throw new RangeError(`no chain speaks every ${periodMs} ms from ${genesisMs} on`)
   const times = new DataView(new ArrayBuffer(12))
@@ -67,8 +59,8 @@ export function chainHashOf({ publicKey, periodMs, genesisMs, groupHash, id }: O
   return bytesToHex(hash.update(utf8ToBytes(id)).digest())
 }
 
-/** The public random value of a round: SHA-256 of its signature. Both in hex. */
+/** SHA-256 of the signature; both in hex. */
 export const randomnessOf = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)))
 
-/** Whether a text is a signature of the scheme by its form: a point of G1 in 48 bytes, in lower-case hex. */
+/** By form: a G1 point, 48 bytes in lower-case hex. */
 export const isSignature = (text: string): boolean => /^[0-9a-f]{96}$/.test(text)

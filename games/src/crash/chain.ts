@@ -1,16 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assertServerSeed } from '../fair/seeds.ts'
 
-/**
- * A table's links, fixed before the first round: link n is the SHA-256 of link n + 1, and link 0, the terminal hash, is published. Round n shows link n
- * afterwards. `checkpoints`, as secret as the links, are every `every`th one and the last.
- */
+/** Link n is the SHA-256 of link n + 1; link 0, the terminal hash, is public. `checkpoints`, every `every`th link and the last, are secret too. */
 export type Chain = { length: number; every: number; terminal: Uint8Array; checkpoints: readonly Uint8Array[] }
 
-/** Maximum length of a chain. */
 export const longestChain = 10_000_000
 
-/** Walks from the secret (32 bytes) down to the terminal hash: one hash per link, half a second for a million. */
+/** One hash per link: half a second for a million. The secret has 32 bytes. */
 export function chainFrom(secret: Uint8Array, length: number): Chain {
   assertServerSeed(secret)
   if (!Number.isInteger(length) || length < 1 || length > longestChain) throw new RangeError(`a chain of ${length} links`)
@@ -26,17 +22,17 @@ export function chainFrom(secret: Uint8Array, length: number): Chain {
   return { length, every, terminal: link, checkpoints: checkpoints.toReversed() }
 }
 
-/** Link n, from 1 to the chain's length. Throws RangeError on any other: link 0 is `terminal`. */
+/** From 1 to the chain's length; RangeError otherwise. Link 0 is `terminal`. */
 export function linkAt({ length, every, checkpoints }: Chain, n: number): Uint8Array {
   if (!Number.isInteger(n) || n < 1 || n > length) throw new RangeError(`link ${n} of a chain of ${length}`)
   const checkpoint = Math.ceil(n / every)
   return hashDown(checkpoints[checkpoint - 1]!, Math.min(checkpoint * every, length) - n)
 }
 
-/** Whether the hash of `link` is `before`: the previous round's link, or the terminal hash for round 1. */
+/** `before`: the previous round's link, or the terminal hash for round 1. */
 export const verifyLink = (link: Uint8Array, before: Uint8Array): boolean => sha256(link).every((byte, at) => byte === before[at])
 
-/** The link `times` rounds before this one; `times` = the round's number gives the terminal hash. */
+/** The link `times` rounds earlier; the round's own number gives the terminal hash. */
 export function hashDown(link: Uint8Array, times: number): Uint8Array {
   // Not `slice`: databases and vaults return a Buffer, whose `slice` does not copy.
   const hash = Uint8Array.from(link)
@@ -44,6 +40,6 @@ export function hashDown(link: Uint8Array, times: number): Uint8Array {
   return hash
 }
 
-// States made once, as for the fair stream: making them for every link takes longer than the hashing.
+// Reused: making states for every link takes longer than hashing.
 const fresh = sha256.create()
 const running = sha256.create()

@@ -12,10 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 const size = 1n << 52n
 type CrashOf = (tables: CrashTables, grid: bigint) => number
 
-/**
- * The faults of a crash function, checked at every multiplier. It must rise with the grid, so the numbers that reach
- * x are all from the first that does: there must be floor(97 · 2^52 / x) of them, which is 0.97 / x of all to within one.
- */
+/** Checks each multiplier x: the function rises with the grid, and floor(97 · 2^52 / x) numbers must reach x. */
 function wrongChances(crash: CrashOf, cashOuts: Iterable<number>): string[] {
   const wrong: string[] = []
   for (const cashOut of cashOuts) {
@@ -84,14 +81,13 @@ test('the first 52 bits of the HMAC decide, compared with the platform’s HMAC'
 const rounds = 60_000
 const chain = chainFrom(new Uint8Array(32).fill(0x21), rounds)
 const salt = 'ab'.repeat(32)
-/** The links of all rounds, for the cost of one walk. */
 const grids = (() => {
   const found: bigint[] = []
   for (let round = rounds; round > 0; round--) found.push(traceCrash(kiteRun, { link: linkAt(chain, round), round, salt }).grid)
   return found
 })()
 
-/** Chi-square of 64 equal parts of the grid as a standard normal. */
+/** Chi-square of 64 equal parts of the grid, as a standard normal. */
 function partsZ(values: readonly bigint[]): number {
   const counts = Array.from({ length: 64 }, () => 0)
   for (const grid of values) counts[Number(grid >> 46n)]!++

@@ -3,10 +3,7 @@ import type { Stakes } from '../engine.ts'
 import { hashDefinition } from '../fair/canonical-json.ts'
 import type { CrashTables } from './tables.ts'
 
-/**
- * A game whose rounds belong to the table and not to one player. It is not a `Game` of the registry, because its outcome depends on no
- * player's seed pair and players bet and cash out at any time.
- */
+/** Rounds belong to the table. Not a `Game`: no player's seed decides the outcome, and players join and leave at any time. */
 export type CrashGame = {
   id: string
   version: number
@@ -15,7 +12,7 @@ export type CrashGame = {
   tables: CrashTables
 }
 
-/** A version never changes once a round was played with it: a change is a new version beside it. */
+/** Played versions never change: add a version beside it. */
 export const kiteRunTables: CrashTables = {
   game: 'kite-run',
   version: 1,
@@ -35,13 +32,11 @@ const gameOf = (tables: CrashTables): CrashGame => ({
   tables,
 })
 
-/** The game as server and verifier run it. */
-// Marked pure so that a client that only draws the kite does not bundle SHA-256.
+// Pure, so that a client that only draws the kite does not bundle SHA-256.
 export const kiteRun: CrashGame = /* @__PURE__ */ gameOf(kiteRunTables)
 
-/** Every version. None that was open is removed: its rounds must stay verifiable. */
+/** Opened versions stay: their rounds must remain verifiable. */
 const crashGames: readonly CrashGame[] = [kiteRun]
 
-/** Undefined if there is no such game or version. */
 export const findCrashGame = (id: string, version: number): CrashGame | undefined =>
   crashGames.find((game) => game.id === id && game.version === version)

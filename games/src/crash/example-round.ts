@@ -11,7 +11,6 @@ import { crashReceiptKind, type CutReceipt, type VoidReceipt } from './receipt.t
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 import { silentMs } from './times.ts'
 
-/** A chain whose secret anyone can type: for examples and tests. */
 const exampleChain: Chain = chainFrom(
   Uint8Array.from({ length: 32 }, (_, index) => index),
   3,
@@ -19,7 +18,7 @@ const exampleChain: Chain = chainFrom(
 
 type Ask = { chain?: Chain; round?: number; clientSeeds?: string[]; stake?: Paise } & CashOuts
 
-/** The parts that a round has before its beacon speaks; `betOn` describes the bet with the first of the client seeds once the end is known. */
+/** A round before its beacon speaks. `betOn` makes the first seed's bet once the end is known. */
 function roundOf({
   chain = exampleChain,
   round = chain.length,
@@ -53,7 +52,7 @@ function roundOf({
   return { link, shown, betOn }
 }
 
-/** The beacon's round of an example, and the times around it: of the example beacon, or the one word of quicknet that is known here. */
+/** A beacon round with times: of the example beacon, or the known word of quicknet. */
 function beaconOf(round: number, byQuicknet: boolean) {
   const info = byQuicknet ? beaconQuicknet : exampleBeacon
   const word = byQuicknet ? quicknetWord : exampleWord(1_000 + round)
@@ -61,7 +60,7 @@ function beaconOf(round: number, byQuicknet: boolean) {
   return { named: { ...info, round: word.round, dueMs }, word, openedMs: dueMs - 9_000, closedMs: dueMs - 1_000 }
 }
 
-/** The receipt of an honest round; with `byQuicknet`, of one whose beacon others run. */
+/** `byQuicknet`: with a beacon that others run. */
 export function honestReceipt({ byQuicknet = false, ...ask }: Ask & { byQuicknet?: boolean } = {}): CutReceipt {
   const { link, shown, betOn } = roundOf(ask)
   const { named, word, openedMs, closedMs } = beaconOf(shown.round, byQuicknet)
@@ -85,7 +84,7 @@ export function honestReceipt({ byQuicknet = false, ...ask }: Ask & { byQuicknet
   }
 }
 
-/** The receipt of a round whose beacon was silent; with `spoke`, of one whose beacon was not. */
+/** The beacon was silent; with `spoke`, it was not. */
 export function voidReceipt({ spoke = false, ...ask }: Ask & { spoke?: boolean } = {}): VoidReceipt {
   const { shown } = roundOf(ask)
   const { named, word, openedMs, closedMs } = beaconOf(shown.round, false)

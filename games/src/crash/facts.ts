@@ -1,9 +1,6 @@
 import type { CrashFacts } from '../facts.ts'
 
-/**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/kite-run-v1.json), copied so
- * that nobody has to compute them for display.
- */
+/** `factsOf` games/reports/kite-run-v1.json, copied so that pages need not compute it. */
 export const kiteRunFacts: CrashFacts = {
   version: 1,
   rtpPpm: 970_000,

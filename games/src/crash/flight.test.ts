@@ -15,7 +15,7 @@ test('the growth of a millisecond is the 7,000th root of 2, floored', () => {
 })
 
 test('the multiplier is floor(100 · 2^(t / 7000)), compared with whole powers throughout the flight', () => {
-  // x ≤ 100 · 2^(t / 7000) is x^7000 ≤ 100^7000 · 2^t: no root is taken.
+  // x ≤ 100 · 2^(t / 7000) is x^7000 ≤ 100^7000 · 2^t: no roots needed.
   const wrong: number[] = []
   for (let ms = 0; ms < longest; ms += ms < 400 ? 57 : 9_973) {
     const most = (100n ** 7_000n) << BigInt(ms)
@@ -46,7 +46,7 @@ test('a round lasts while its crash point is shown, and no cash-out in that time
     const ends = flightMs(tables, crash)
     expect(curve[ends - 1], `${crash}`).toBeLessThanOrEqual(crash)
     if (crash < 1_000_000) expect(curve[ends], `${crash}`).toBeGreaterThan(crash)
-    // The last value shown is the crash point itself, as long as a hundredth lasts a millisecond or more.
+    // The last value shown is the crash point while a hundredth lasts at least a millisecond.
     if (crash < 10_000) expect(curve[ends - 1], `${crash}`).toBe(crash)
   }
 })

@@ -1,18 +1,14 @@
 import type { CrashTables } from './tables.ts'
 
-/** Binary places of the growth. */
 const places = 64n
 
-/**
- * The multiplier in hundredths `elapsedMs` after the start: floor(100 · 2^(elapsed / doublingMs)), up to the win cap. In whole numbers: Math.exp differs
- * between engines. Throws RangeError unless `elapsedMs` is a whole number from 0 up.
- */
+/** floor(100 · 2^(elapsed / doublingMs)) hundredths up to the win cap. Integers, as Math.exp differs between engines. RangeError unless whole and ≥ 0. */
 export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number): number {
   if (!Number.isSafeInteger(elapsedMs) || elapsedMs < 0) throw new RangeError(`multiplierAt: ${elapsedMs} ms`)
   const most = winCap * 100
   const doublings = Math.floor(elapsedMs / growth.doublingMs)
   if (2 ** doublings >= winCap) return most
-  // Whole doublings are shifts, so they are exact; the rest is raised bit by bit.
+  // Whole doublings are exact shifts; the rest is raised bit by bit.
   let value = 1n << places
   let power = growth.perMs
   for (let left = elapsedMs % growth.doublingMs; left > 0; left = Math.floor(left / 2)) {
@@ -22,7 +18,7 @@ export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number)
   return Math.min(Number((100n * value) >> (places - BigInt(doublings))), most)
 }
 
-/** The first millisecond at which the multiplier is at least this many hundredths. Throws RangeError outside 100 to the win cap. */
+/** The first millisecond at or above the multiplier (hundredths). RangeError outside 100 to the win cap. */
 export function timeOf(tables: CrashTables, multiplier: number): number {
   if (!Number.isInteger(multiplier) || multiplier < 100 || multiplier > tables.winCap * 100) throw new RangeError(`timeOf: ${multiplier}`)
   let late = 1
@@ -35,8 +31,5 @@ export function timeOf(tables: CrashTables, multiplier: number): number {
   return late
 }
 
-/**
- * The end of a round: the first millisecond at which its multiplier would pass `crash` or reaches the win cap. A cash-out before it counts at its own
- * millisecond, never above `crash`, so by hand and automatic ones return the same.
- */
+/** The first millisecond past `crash` or at the win cap. Earlier cash-outs never exceed `crash`, so manual and automatic ones return the same. */
 export const flightMs = (tables: CrashTables, crash: number): number => timeOf(tables, Math.min(crash + 1, tables.winCap * 100))

@@ -11,10 +11,9 @@ const length = 40
 const seen = 12
 const openedAt = 1_795_000_000_000
 
-/** Public knowledge before a round flies: the terminal hash, the links shown so far, the salt, the round's number, the time. */
+/** Known before a round flies. */
 type Public = { terminal: Uint8Array; earlier: readonly Uint8Array[]; salt: string; round: number; now: number }
 
-/** A house that runs a table: how it makes its secret and how its rounds end. */
 type House = { secret: () => Uint8Array; crash: (chain: Chain, round: number, salt: string) => number }
 
 const timeSeed = (ms: number): Uint8Array => {
@@ -24,7 +23,7 @@ const timeSeed = (ms: number): Uint8Array => {
 }
 const firstBits = (hash: Uint8Array) => crashOf(tables, BigInt(`0x${bytesToHex(hash)}`) >> 204n)
 
-/** Every known way to predict a crash point from public knowledge. Each is asked again for each round. */
+/** Every known way to predict a crash point from public knowledge. */
 function predictors(): Map<string, (known: Public) => number> {
   const keys: Record<string, (known: Public) => Uint8Array> = {
     'the link before': ({ terminal, earlier }) => earlier.at(-1) ?? terminal,
@@ -44,7 +43,7 @@ function predictors(): Map<string, (known: Public) => number> {
     found.set(`keyed by ${name}`, (known) => crashPoint(kiteRun, { link: keyOf(known), round: known.round, salt: known.salt }))
     found.set(`read off ${name}`, (known) => firstBits(keyOf(known)))
   }
-  // The chain of a house that used the clock as randomness: the terminal hash reveals the millisecond.
+  // For a house that seeds by the clock: the terminal hash reveals the millisecond.
   const clocked = new Map<string, Chain>()
   for (let ago = 0; ago < 4_000; ago++) {
     const chain = chainFrom(timeSeed(openedAt + 1_500 - ago), length)
@@ -59,7 +58,7 @@ function predictors(): Map<string, (known: Public) => number> {
 
 const all = [...predictors()]
 
-/** The predictors that are right for many rounds in a row. By luck: once in 10^15 at the most likely crash points. */
+/** Predictors that are right many rounds in a row. By luck: at most once in 10^15. */
 function foretellers({ secret, crash }: House): string[] {
   const chain = chainFrom(secret(), length)
   const salts = Array.from({ length: length + 1 }, (_, round) => {

@@ -4,10 +4,9 @@ import { count, demandFields, envelopeFields, gameId, hash, MalformedReceipt, we
 import { longestChain } from './chain.ts'
 import type { CashOuts } from './bet.ts'
 
-/** The kind field of a crash receipt, so that no other file is read as one. */
+/** So that no other file is read as one. */
 export const crashReceiptKind = 'lalmor/crash-round'
 
-/** A player's bet. Money is in paise, multipliers in hundredths. */
 export type CrashBet = CashOuts & { clientSeed: string; stake: number; payout: number }
 
 type Round = {
@@ -15,63 +14,57 @@ type Round = {
   game: string
   version: number
   definitionHash: string
-  /** Link 0 of the chain, published before its first round. */
   terminalHash: string
-  /** The number of `link`, from 1. */
   round: number
-  /** The previous link, known before the round. */
   previousLink: string
   link: string
-  /** Each bet's part of the salt (`seedDigest`). */
+  /** `seedDigest` of each bet. */
   digests: string[]
 }
 
-/** The beacon of a round, described so that its signature can be verified from this file alone, and the round of it that was named. */
+/** Enough to verify the signature from this file alone, and the named round. */
 export type NamedBeacon = BeaconInfo & {
   round: number
-  /** When that round was due, in milliseconds since 1970. */
+  /** Due time, in milliseconds since 1970. */
   dueMs: number
 }
 
-/** Why the digest of the bets came after the beacon's word; `clock`: though the table's clock called that due later. */
+/** Why the bets' digest came after the beacon's word. `clock`: the beacon was early by the table's clock. */
 export type LateReason = 'restart' | 'busy' | 'clock'
 
-/** Why a round was given back as a whole. */
 export type RoundVoid = 'restart' | 'no-beacon'
 
 type Opened = Round & {
   receipt: typeof receiptFormat
-  /** When bets opened: link and beacon round were fixed by then. Milliseconds since 1970, as all times here, by the table's clock. */
+  /** Bets opened: link and beacon round were fixed. Milliseconds since 1970, by the table's clock, like all times here. */
   openedMs: number
 }
 
-/** A round that was cut: everything needed to recompute its end and a bet's payout. One with a bet is signed: to whom and when it was dealt. */
+/** A cut round: enough to recompute its end and a bet's payout. Signed if it has a bet. */
 export type CutReceipt = Opened &
   Partial<Envelope> & {
     beacon: NamedBeacon & { signature: string; randomness: string }
-    /** When the bets were closed and their digest published. */
+    /** Bets closed and their digest published. */
     closedMs: number
     late?: LateReason
     betsDigest: string
     salt: string
     startedMs: number
-    /** In hundredths. */
     crash: number
-    /** Absent for a player who only watched. */
+    /** Absent for a mere spectator. */
     bet?: CrashBet
   }
 
-/** A round whose stakes were all given back. Its link is shown all the same; the beacon's word is there if it was found afterwards. */
+/** All stakes were given back. Its link is public; the beacon's word is included if found later. */
 export type VoidReceipt = Opened & {
   void: { reason: RoundVoid; atMs: number }
   beacon: NamedBeacon & { signature?: string; randomness?: string }
-  /** Absent when the round was void before its bets closed. */
+  /** Absent if void before bets closed. */
   closedMs?: number
   late?: LateReason
   betsDigest?: string
 }
 
-/** A finished round of a table. */
 export type CrashReceipt = CutReceipt | VoidReceipt
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -123,7 +116,7 @@ const wordFields = {
   randomness: hash,
 } as const
 
-/** Reads a parsed crash receipt. Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
+/** Throws MalformedReceipt, naming the field: it guesses nothing and ignores nothing unknown. */
 export function parseCrashReceipt(value: unknown): CrashReceipt {
   if (!isObject(value)) throw new MalformedReceipt('not a JSON object')
   const { kind, receipt, ...rest } = value

@@ -1,7 +1,6 @@
 import { costRow, oneIn, percent, row } from '../maths/text-rows.ts'
 import type { CrashReport } from './report.ts'
 
-/** The report as `npm run math` prints it. */
 export function crashText({
   game,
   version,

@@ -18,7 +18,7 @@ test('GM-09: the committed report matches the definition, and the facts match th
 test('GM-22: the design holds: 97 % at every cash-out, to less than a millionth of a point', () => {
   for (let cashOut = 101; cashOut <= 1_000_000; cashOut++) {
     const returned = reaching(tables, cashOut) * BigInt(cashOut)
-    // Short of 97 % by less than one number of the grid, paid at this multiplier.
+    // Below 97 % by less than one grid number at this multiplier.
     if (returned > 97n << 52n || returned <= (97n << 52n) - BigInt(cashOut)) expect.unreachable(`${cashOut}`)
   }
   expect(report.rtp.least.total).toBeGreaterThan(0.97 - 1e-8)
@@ -35,13 +35,13 @@ test('the chances of where rounds end add up and agree with the targets', () => 
   expect(report.maxWin.oneIn).toBeCloseTo(10_000 / 0.97, 1)
 })
 
-/** Draws from the whole grid, not for a player's rounds. */
+/** Draws from the whole grid, not for players. */
 function gridOf(seed: number): () => bigint {
   const draw = xoshiro(seed)
   return () => (BigInt(draw()) << 36n) | (BigInt(draw()) << 20n) | (BigInt(draw()) << 4n) | BigInt(draw() >> 12)
 }
 
-/** The simulated figures more than four standard errors from their exact value. */
+/** Simulated figures over four standard errors off. */
 function astray(rounds: number, seed: number, crash: typeof crashOf): string[] {
   const next = gridOf(seed)
   const reached = new Map(report.targets.map(({ cashOut }) => [cashOut, 0]))

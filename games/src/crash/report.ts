@@ -4,11 +4,10 @@ import { digits, fractionOf, ratio, ratioOf, type Fraction } from '../maths/frac
 import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../maths/session.ts'
 import type { CrashTables } from './tables.ts'
 
-/** Rounds of a player who always cashes out at one multiplier. */
+/** Rounds of a player who always cashes out at this multiplier. */
 type TargetReport = {
-  /** In hundredths. */
   cashOut: number
-  /** Chance that a round reaches it, and the resulting return. */
+  /** The chance of reaching it, and the return. */
   chance: number
   rtp: number
   sd: number
@@ -16,38 +15,33 @@ type TargetReport = {
   longestDryRun: DryRun[]
 }
 
-/** The mathematics of one version. Chances are per round; amounts in stakes, multipliers in hundredths. All figures are exact. */
+/** Exact. Chances per round, amounts in stakes, multipliers in hundredths. */
 export type CrashReport = {
   game: string
   version: number
   definitionHash: string
-  /** The number of equally likely values a round's end is drawn from. */
   grid: number
   rtp: {
-    /** To the nearest part: the grid costs less than a millionth of one. */
+    /** Rounded: the grid costs less than a millionth. */
     ppm: number
-    /** The lowest over all cash-outs and legal stakes: whole rupees times hundredths are whole paise. */
+    /** Over all cash-outs and legal stakes: whole rupees times hundredths are whole paise. */
     least: { cashOut: number; total: number; fraction: string }
     most: { cashOut: number; total: number; fraction: string }
   }
-  /** Rounds that end at 1.00×: nobody can cash out in time. */
+  /** Ends at 1.00×, before anyone can cash out. */
   instant: number
-  /** Half of all rounds reach it. */
   median: number
   maxWin: { stakes: number; oneIn: number }
   costOf100Rounds: number
   targets: TargetReport[]
-  /** Ranges of crash points: from `from` to just below `below`, the last one at the win cap. */
+  /** From `from` to below `below`; the last ends at the win cap. */
   ends: { from: number; below: number | null; chance: number }[]
 }
 
 const targets = [101, 150, 200, 300, 500, 1_000, 10_000, 100_000, 1_000_000]
 const edges = [100, 101, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000]
 
-/**
- * Computes the report from the closed form: of the grid's numbers, floor(97 · 2^52 / x) reach x hundredths. A test compares
- * it with `crashOf` at every x.
- */
+/** Closed form: floor(97 · 2^52 / x) grid numbers reach x hundredths. A test compares it with `crashOf` at every x. */
 export function reportOf(tables: CrashTables): CrashReport {
   const { cashOutLeast, winCap, bits } = tables
   const size = 1n << BigInt(bits)
@@ -91,7 +85,7 @@ export function reportOf(tables: CrashTables): CrashReport {
   }
 }
 
-/** The facts a rules sheet shows, from the report. Chances are rounded down to whole parts per million. */
+/** Rounds chances down to parts per million. */
 export function factsOf({ version, rtp, instant, targets, maxWin }: CrashReport): CrashFacts {
   const [least, most] = [targets[0]!.sd, targets.at(-1)!.sd]
   return {
@@ -107,7 +101,7 @@ export function factsOf({ version, rtp, instant, targets, maxWin }: CrashReport)
   }
 }
 
-/** The count of the grid's numbers that reach this multiplier; all reach 1.00. */
+/** All reach 1.00. */
 export function reaching({ returnPercent, bits }: CrashTables, hundredths: number): bigint {
   const size = 1n << BigInt(bits)
   const count = (BigInt(returnPercent) * size) / BigInt(hundredths)

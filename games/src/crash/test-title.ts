@@ -34,7 +34,7 @@ const gates: Gates = {
     const size = 1n << 52n
     return [101, 102, 150, 199, 247, 1_000, 99_999, 1_000_000]
       .filter((cashOut) => {
-        // Of all numbers those from this one on reach it: 97 hundredths of 1 / x, to within one.
+        // Numbers from here on reach it: 97 hundredths of 1 / x, to within one.
         const first = size - (97n * size) / BigInt(cashOut)
         return crashOf(kiteRunTables, first) < cashOut || crashOf(kiteRunTables, first - 1n) >= cashOut
       })
@@ -84,7 +84,6 @@ const gates: Gates = {
   },
 }
 
-/** Each defect, and the gates that must turn red by it. */
 const defects: Defect[] = [
   [
     'floor becomes round',

@@ -1,14 +1,14 @@
 import type { NamedBeacon } from './receipt.ts'
 
-/** From opening to the named round of the beacon at least: seven seconds for bets, and one to publish their digest. */
+/** From opening to the named beacon round: seven seconds for bets, one to publish their digest. */
 export const noticeMs = 8_000
 
-/** Silence of a beacon after which its round may be void. */
+/** A beacon silent this long voids the round. */
 export const silentMs = 60_000
 
 type Opened = { openedMs: number; beacon: Pick<NamedBeacon, 'dueMs' | 'periodMs'> }
 
-/** The fault of the beacon's round that bets opened for, if any: it is the first that leaves enough time, so nobody chose it. */
+/** Returns a fault unless the beacon's round is the first with enough time: then nobody chose it. */
 export function faultOfOpening({ openedMs, beacon: { dueMs, periodMs } }: Opened): string | undefined {
   const ahead = dueMs - openedMs
   return ahead >= noticeMs && ahead < noticeMs + periodMs
@@ -18,10 +18,10 @@ export function faultOfOpening({ openedMs, beacon: { dueMs, periodMs } }: Opened
 
 type Closed = { openedMs: number; closedMs: number; late?: string | undefined; startedMs?: number | undefined; beacon: { dueMs: number } }
 
-/** The fault of when bets closed and the kite flew, if any: opened ≤ closed < due < started, or the round says why it was late. */
+/** Returns a fault unless opened ≤ closed < due < started, or the round says why it was late. */
 export function faultOfClose({ openedMs, closedMs, late, startedMs, beacon: { dueMs } }: Closed): string | undefined {
   if (closedMs < openedMs) return 'closed before it opened'
-  // A late round is marked as such; `clock` says that the beacon had spoken already, whatever the table's clock said.
+  // `clock`: the beacon had already spoken, whatever the table's clock said.
   const isMarked = closedMs < dueMs ? late === undefined || late === 'clock' : late === 'restart' || late === 'busy'
   if (!isMarked) return `${dueMs - closedMs} ms before the beacon, ${late ? `and late (${late})` : 'and not late'}`
   if (startedMs !== undefined && startedMs <= Math.max(dueMs, closedMs)) return `flew at ${startedMs}`
@@ -34,7 +34,7 @@ type Voided = Omit<Closed, 'startedMs' | 'closedMs'> & {
   void: { reason: 'restart' | 'no-beacon'; atMs: number }
 }
 
-/** The fault of a void's times, if any: a restart before the bets closed, or a beacon that was silent for a minute after. */
+/** Returns a fault unless a restart came before bets closed, or the beacon was silent for a minute after. */
 export function faultOfVoid({ openedMs, closedMs, digests, void: { reason, atMs }, beacon: { dueMs } }: Voided): string | undefined {
   if (reason === 'restart') {
     if (closedMs !== undefined || digests.length > 0 || atMs >= dueMs) return 'after the bets closed'

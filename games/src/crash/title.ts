@@ -1,7 +1,7 @@
 import type { TitleParts } from '../title-parts.ts'
 import { kiteRunFacts } from './facts.ts'
 
-/** Its rounds are its table's: `definition.ts` has its versions. */
+/** Versions are in `definition.ts`: rounds belong to the table. */
 export const title: TitleParts = {
   versions: [],
   facts: kiteRunFacts,

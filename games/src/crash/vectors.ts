@@ -26,7 +26,7 @@ type RoundVector = {
 }
 type ChainVectors = { version: number; secret: string; length: number; terminalHash: string; rounds: RoundVector[] }
 
-/** The file of vectors of a crash title. `docs/fairness.md` describes it. */
+/** Described in docs/fairness.md. */
 export type CrashVectors = {
   game: string
   beacons: BeaconInfo[]
@@ -36,10 +36,9 @@ export type CrashVectors = {
   illegal: ({ version: number; stake: number; why: string } & CashOuts)[]
 }
 
-/** Every version of the title. */
 export const versions: readonly CrashGame[] = Array.from({ length: kiteRun.version }, (_, index) => findCrashGame(kiteRun.id, index + 1)!)
 
-/** Words for the rounds' salts: one of quicknet, as its relays answer it, and some of the example beacon. */
+/** One word of quicknet, the others of the example beacon. */
 const wordAt = (round: number) => ({ chainHash: exampleBeacon.chainHash, ...exampleWord(round) })
 
 const seeds = ['diwali', 'patang', 'a/b/0', ' ', 'पतंग 🪁', 'diwali']
@@ -57,7 +56,6 @@ const instants = [
   0, 1, 99, 100, 101, 102, 203, 6_999, 7_000, 7_001, 12_345, 23_456, 70_000, 93_012, 93_013, 93_014, 93_015, 98_000, 1_000_000,
 ]
 
-/** The committed vectors. */
 export function crashVectors(): CrashVectors {
   const words = [{ chainHash: beaconQuicknet.chainHash, ...quicknetWord }, wordAt(1), wordAt(2_345_678)]
   return {
@@ -85,10 +83,10 @@ export function crashVectors(): CrashVectors {
 }
 
 const typed = bytesToHex(Uint8Array.from({ length: 32 }, (_, index) => index))
-/** Rounds of the long chain, by version, that reach the win cap. */
+/** Rounds of the long chain that reach the win cap, by version. */
 const capped: Readonly<Record<number, readonly number[]>> = { 1: [4_195, 10_214, 12_223] }
 
-/** Vectors of a chain that nobody has seen: the nightly run hands them to the second implementation. */
+/** On a new chain: the nightly run gives them to the second implementation. */
 export function freshCrashVectors({ seed, secret, rounds }: { seed: number; secret: string; rounds: number }): CrashVectors {
   const chance = chanceOf(seed)
   const words = [wordAt(1 + chance(60_000)), wordAt(1 + chance(60_000))]
@@ -113,7 +111,6 @@ type Plan = {
   chain: { secret: string; length: number }
   rounds: readonly number[]
   words: readonly ({ chainHash: string } & BeaconWord)[]
-  /** Of the bets, round by round. */
   seed: number
 }
 
@@ -155,7 +152,7 @@ function roundVector(
 
 function betVector({ tables }: CrashGame, { clientSeed, crash, chance }: { clientSeed: string; crash: number; chance: Chance }): Bet {
   const stake = tables.stakes[chance(tables.stakes.length)]!
-  // Near the cut, where a comparison may go wrong, and anywhere.
+  // Near the cut, where comparisons may go wrong, and anywhere.
   const multiplier = () => {
     const wanted = chance(2) === 0 ? crash - 1 + chance(3) : 101 + chance(400)
     return Math.min(Math.max(wanted, tables.cashOutLeast), tables.winCap * 100)

@@ -14,7 +14,7 @@ import { honestReceipt, voidReceipt } from './example-round.ts'
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 import { verifyCrashRound, type CrashStepName, type VerifySignature } from './verify.ts'
 
-/** Verifies each signature once: that takes some 20 ms. */
+/** Each signature once: verification takes about 20 ms. */
 const verdicts = new Map<string, boolean>()
 const signed: VerifySignature = (beacon, round, signature) => {
   const key = `${round} ${signature} ${canonicalJson(beacon)}`
@@ -80,12 +80,11 @@ test('whoever bets last and knows the link and all other digests cannot know the
     return crashPoint(kiteRun, { link, round: 3, salt: saltOf(kiteRun, 3, { beacon, betsDigest }) })
   }
   const digestOf = (seed: number) => betsDigestOf(['a player', `house ${seed}`].map((text) => seedDigest(kiteRun, 3, text)))
-  // Were the bets alone the salt, a house that bets last would try seeds until the kite is cut at 1.00.
+  // With only bets as salt, a house betting last could try seeds until the kite is cut at 1.00.
   const withoutWord = (seed: number) => crashPoint(kiteRun, { link, round: 3, salt: digestOf(seed) })
   expect(Array.from({ length: 27 * 12 }, (_, seed) => withoutWord(seed)).indexOf(100)).toBeGreaterThanOrEqual(0)
 
-  // A seed picked for one guess of the beacon's word gains nothing for the real word: over many guesses it is cut at 1.00 in 3.96 %,
-  // as often as any other.
+  // A seed picked for one guess of the beacon's word does not help with the real one: over many guesses it is cut at 1.00 in 3.96 %, like any other.
   const picked = Array.from({ length: 27 * 12 }, (_, seed) => digestOf(seed)).find((digest) => cutAt(digest, 0) === 100)!
   const words = 20_000
   const instantly = Array.from({ length: words }, (_, word) => cutAt(picked, word + 1)).filter((crash) => crash === 100).length
@@ -93,7 +92,7 @@ test('whoever bets last and knows the link and all other digests cannot know the
   expect(Math.abs(instantly / words - chance), `${instantly} of ${words}`).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / words))
 })
 
-/** The questions that a round leaves open; fails for one that does not hold. */
+/** Fails for a round that does not hold. */
 const unprovedOf = (receipt: CrashReceipt) => {
   const { verified, unproved } = verify(parseCrashReceipt(JSON.parse(canonicalJson(receipt))))
   expect(verified).toBe(true)
@@ -214,7 +213,7 @@ test('a bettor left out or slipped in changes the salt', () => {
     expect(failedSteps({ ...honest, digests, betsDigest: betsDigestOf(digests) })).toContain('salt')
   }
   expect(failedSteps({ ...honest, digests: honest.digests.toReversed() })).toEqual([])
-  // The crash point uses the salt of the bets, whatever salt the file states.
+  // Uses the salt of the bets, whatever salt the file says.
   expect(failedSteps({ ...honest, salt: 'ab'.repeat(32) })).toEqual(['salt'])
 })
 

@@ -11,9 +11,7 @@ import type { CrashBet, CrashReceipt, CutReceipt, VoidReceipt } from './receipt.
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 import { faultOfClose, faultOfOpening, faultOfVoid } from './times.ts'
 
-/**
- * The steps of a proof, in order. Without a bet the last four are left out; a void round has `void` in place of the steps from `salt` on.
- */
+/** In order. Without a bet the last four are absent; a void round has `void` for the steps from `salt` on. */
 export type CrashStepName =
   | 'commitment'
   | 'chain'
@@ -31,10 +29,7 @@ export type CrashStepName =
   | 'payout'
   | 'void'
 
-/**
- * One step: the receipt's value beside the recomputed one. `skipped`: an earlier step failed, so there is nothing to compare. `unproved`: the
- * receipt itself says that this cannot be proved for its round.
- */
+/** `skipped`: an earlier step failed. `unproved`: the receipt itself says that this cannot be proved. */
 export type CrashStep = {
   step: CrashStepName
   verdict: 'passed' | 'failed' | 'skipped' | 'unproved'
@@ -42,29 +37,22 @@ export type CrashStep = {
   recomputed: string
 }
 
-/**
- * The reason a valid round does not prove its end was not chosen. `void`: nothing was decided. `late`: the digest came after the beacon's word.
- * `test-beacon`: not drand's, so its key reveals words in advance.
- */
+/** Why a valid round does not prove its end. `void`: undecided. `late`: digest after beacon. `test-beacon`: its key reveals words in advance. */
 export type Unproved = 'void' | 'late' | 'test-beacon'
 
 export type CrashVerification = {
-  /** No step failed. */
   verified: boolean
-  /** Empty if a verified round also proves that nobody chose its end, provided its digest was seen in time. */
+  /** Empty: nobody chose the end, provided the digest was seen in time. */
   unproved: Unproved[]
   steps: CrashStep[]
-  /** The computed crash point; of a void round, the one it would have had if its beacon spoke. Absent when it cannot be computed. */
+  /** For a void round, the crash point that the beacon's word would give. Absent if it cannot be computed. */
   trace?: CrashTrace
 }
 
-/** Whether the beacon's group signed a round (beacon/verify.ts). Handed in, so that a page can verify it in a worker. */
+/** Injected, so that a page can verify in a worker (beacon/verify.ts). */
 export type VerifySignature = (beacon: BeaconInfo, round: number, signature: string) => boolean
 
-/**
- * Runs a table's round again from its link, its bets and its beacon, and compares. Works offline: it needs only the code and the receipt, and for
- * the chain one hash for each earlier round.
- */
+/** Recomputes a table's round from link, bets and beacon. Offline; the chain costs one hash per earlier round. */
 export function verifyCrashRound(receipt: CrashReceipt, verifySignature: VerifySignature): CrashVerification {
   const { game: id, version } = receipt
   const { steps, compare, note, skip } = newSteps()
@@ -92,7 +80,7 @@ function unprovedOf(receipt: CrashReceipt): Unproved[] {
   ]
 }
 
-/** Returns the fault of a signed receipt's tables: they differ from those this code knows. */
+/** The receipt's tables differ from ours. */
 function otherTables(receipt: CrashReceipt, { definitionHash }: CrashGame): string | undefined {
   if (!('tables' in receipt) || receipt.tables === undefined) return undefined
   const brought = bytesToHex(sha256(utf8ToBytes(receipt.tables)))
@@ -138,7 +126,7 @@ function compareOpening(receipt: CutReceipt | VoidReceipt, { note }: Run) {
   note('open', fault ? 'failed' : 'passed', said, fault ?? said)
 }
 
-/** The bets, by the table's clock, were closed before the beacon spoke; or the receipt says why not, and then nothing is proved by it. */
+/** Passes if bets closed before the beacon spoke, or the receipt says why not: then it proves nothing. */
 function compareClose(receipt: Parameters<typeof faultOfClose>[0], { note }: Run) {
   const said = `${receipt.closedMs}, due ${receipt.beacon.dueMs}`
   const fault = faultOfClose(receipt)
@@ -146,13 +134,13 @@ function compareClose(receipt: Parameters<typeof faultOfClose>[0], { note }: Run
   else note('close', receipt.late ? 'unproved' : 'passed', said, receipt.late ? `late: ${receipt.late}` : said)
 }
 
-/** The beacon is the one its chain hash names, its round was due when the receipt says, and its group signed it. */
+/** Passes if the chain hash names the beacon, its round was due then, and its group signed it. */
 function compareBeacon(beacon: VoidReceipt['beacon'], { note, verifySignature }: Run): boolean {
   const { chainHash, round, dueMs, signature, randomness } = beacon
   const said = `round ${round} of ${chainHash}`
   const fault = (found: string) => (note('beacon', 'failed', said, found), false)
   if (chainHashOf(beacon) !== chainHash) return fault('its key, times or name are of another chain')
-  // As exact as every other reader: a period and a round can be large.
+  // BigInt: period and round can be large.
   const due = BigInt(beacon.genesisMs) + BigInt(round - 1) * BigInt(beacon.periodMs)
   if (due !== BigInt(dueMs)) return fault(`due ${due}`)
   if (signature === undefined) return false
@@ -162,7 +150,6 @@ function compareBeacon(beacon: VoidReceipt['beacon'], { note, verifySignature }:
   return true
 }
 
-/** The end and, if there is one, the bet. */
 function compareCut({ round, digests, crash, bet }: CutReceipt, salt: string | undefined, run: Run): CrashTrace | undefined {
   const { game, link, compare, skip } = run
   const trace = game && salt !== undefined ? traceCrash(game, { link, round, salt }) : undefined
@@ -178,10 +165,7 @@ function compareCut({ round, digests, crash, bet }: CutReceipt, salt: string | u
   return trace
 }
 
-/**
- * A round is void in two ways: before its bets closed, or because the beacon was silent. A beacon that spoke after all is flagged, with where the
- * kite would have been cut; without its word nothing shows that it was silent.
- */
+/** Void before bets closed, or for a silent beacon. If the beacon did speak, says where the kite would have been cut. */
 function cutOfVoid(receipt: VoidReceipt, run: Run): CrashTrace | undefined {
   const { game, link, compare, note } = run
   const { round, digests, beacon, closedMs } = receipt

@@ -1,10 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/**
- * JSON with one spelling per value: keys sorted by UTF-16 code unit, no spaces, bigint as plain digits (so that 100n and
- * the 100 it becomes on the wire look the same). Throws TypeError on values JSON cannot express: undefined, NaN, functions.
- */
+/** One spelling per value: keys by UTF-16 code unit, no spaces, bigints as digits. Throws TypeError on undefined, NaN and functions. */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
@@ -16,8 +13,8 @@ export function canonicalJson(value: unknown): string {
   throw new TypeError(`canonicalJson: cannot write ${String(value)}`)
 }
 
-/** The hash by which receipts name a game's tables: lower-case hex SHA-256 of their canonical JSON in UTF-8. */
+/** Names a game's tables in receipts: lower-case hex SHA-256 of their canonical JSON. */
 export const hashDefinition = (tables: object): string => hashTables(canonicalJson(tables))
 
-/** `hashDefinition` of tables that are written already. */
+/** `hashDefinition` of tables already in canonical JSON. */
 export const hashTables = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

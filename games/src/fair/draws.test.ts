@@ -3,12 +3,12 @@ import { uniformBelow, type Draw16 } from './draws.ts'
 
 type Mapping = (n: number, draw: Draw16) => number
 
-/** Counts the 65,536 draws by answer; the last entry counts rejected ones. */
+/** Counts the 65,536 draws by answer; the last entry counts rejections. */
 function standFor(mapping: Mapping, n: number): number[] {
   const counts = Array.from({ length: n + 1 }, () => 0)
   for (let value = 0; value < 65_536; value++) {
     let taken = 0
-    // A second draw means that the first was thrown away; 0 is never, so it ends the call.
+    // A second draw means the first was rejected; 0 never is, so it ends the call.
     const answer = mapping(n, () => (taken++ === 0 ? value : 0))
     counts[taken === 1 ? answer : n]!++
   }

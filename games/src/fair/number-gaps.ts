@@ -1,4 +1,4 @@
-/** The numbers missing between two, as ranges. It walks over what is there, not over the gap, which may be wide. */
+/** The missing numbers as ranges. Walks over the known numbers, as a gap may be wide. */
 export function gapsBetween(lowest: number, highest: number, known: Iterable<number>): { from: number; to: number }[] {
   const inside = [...new Set(known)].filter((number) => number >= lowest && number <= highest)
   const sorted = [lowest - 1, ...inside.toSorted((a, b) => a - b), highest + 1]

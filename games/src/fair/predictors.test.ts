@@ -13,28 +13,27 @@ import { labelOf, streamsUnder } from './stream.ts'
 const openedAt = 1_795_000_000_000
 const uid = '10000027'
 const clientSeed = 'patang'
-/** Rounds played before, and rounds to predict. By luck: at most once in 10^12. */
+/** By luck: at most once in 10^12. */
 const seen = 6
 const next = 8
 
-/** Bets whose events show everything that was drawn. */
+/** Their events show everything that was drawn. */
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
-/** Public knowledge before a round: everything shown of it and of earlier ones. */
+/** Known before a round. */
 type Public = {
   hash: string
-  /** The previous pair's seed, revealed. */
+  /** The previous pair's revealed seed. */
   earlier: Uint8Array
   nonce: number
   roundId: string
-  /** The outcomes of this pair's rounds so far. */
+  /** Outcomes of this pair so far. */
   past: readonly string[]
   now: number
 }
 
 const roundIds = Array.from({ length: seen + next }, (_, nonce) => uuid7(new Date(openedAt + 2_500 * nonce)))
 
-/** A round of the published algorithm under this key. */
 function outcome(game: Game, key: Uint8Array, nonce: number): string {
   const { actions, ...bet } = bets.get(game.id)!
   const streamFor = streamsUnder(key)
@@ -51,14 +50,14 @@ const timeSeed = (ms: number): Uint8Array => {
   new DataView(seed.buffer).setBigUint64(24, BigInt(ms))
   return seed
 }
-/** 32 bytes from a generator seeded with 16 bits. */
+/** 32 bytes from a 16-bit seed. */
 const smallSeed = (seed: number): Uint8Array => {
   const draw = xoshiro(seed)
   return Uint8Array.from({ length: 32 }, () => draw() & 255)
 }
 const text = (of: string) => sha256(utf8ToBytes(of))
 
-/** Seeds that can be tried one by one: the shown hash identifies the right one. */
+/** Seeds that can be tried one by one: the published hash identifies the right one. */
 const byHash = new Map<string, { name: string; key: Uint8Array }>()
 for (let ago = 0; ago < 4_000; ago++) {
   const key = timeSeed(openedAt + 1_500 - ago)
@@ -69,7 +68,7 @@ for (let seed = 0; seed < 65_536; seed++) {
   byHash.set(commitment(key), { name: 'seeded with 16 bits', key })
 }
 
-/** Keys that could be made from public values. */
+/** Keys made from public values. */
 const keys: Record<string, (known: Public) => Uint8Array> = {
   'the hash': ({ hash }) => serverSeedFromHex(hash),
   'the hash of the hash': ({ hash }) => sha256(hexToBytes(hash)),
@@ -115,14 +114,14 @@ const predictors: Record<string, (game: Game, known: Public) => string | undefin
   ),
 }
 
-/** A house: how it makes the seed it promises, and the key it really draws a round with. */
+/** The seed a house promises, and the key it really draws with. */
 type House = {
   newSeed: (earlier: Uint8Array) => Uint8Array
   keyOf: (seed: Uint8Array, known: Public) => Uint8Array
   nonceOf?: (nonce: number) => number
 }
 
-/** The predictors that are right for many rounds in a row. */
+/** Predictors that are right many rounds in a row. */
 function foretellers(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }: House): string[] {
   const earlier = newSeed(new Uint8Array(32))
   const seed = newSeed(earlier)

@@ -3,10 +3,7 @@ import { isHex32 } from './seeds.ts'
 import { isGameId } from './stream.ts'
 import { MalformedFile, readStrictJson } from './strict-json.ts'
 
-/**
- * A settled round with its server seed revealed: everything needed to recompute the round. Money is in paise as plain JSON integers.
- * `events`, if given, are those of the round's answer.
- */
+/** A settled round with its server seed: enough to recompute it. Money is in paise, as JSON integers. `events` are optional. */
 export type ProvenRound = {
   game: string
   version: number
@@ -16,26 +13,23 @@ export type ProvenRound = {
   clientSeed: string
   nonce: number
   stake: number
-  /** The player's choice beside the stake, in games that have one. */
   play?: unknown
-  /** The player's later actions, in multi-step games. */
   actions?: unknown[]
   payout: number
   events?: { type: string }[]
 }
 
-/** Without a signature: it makes no other claim than that the figures follow from the seeds. Anyone can write one. */
+/** Unsigned: claims only that the figures follow from the seeds. Anyone can write one. */
 export type PlainReceipt = { receipt: typeof receiptFormat; signature?: never } & ProvenRound
 
-/** Author of the client seed: the player's device, or the server for a caller that sent none. The server then knew both seeds. */
+/** `server`: the caller sent no client seed, so the server knew both. */
 export type ClientSeedFrom = 'player' | 'server'
 
-/** Signed by the house: it says to whom, when and by which tables the round was dealt. */
+/** Signed by the house: to whom, when and by which tables it was dealt. */
 export type SignedReceipt = Envelope & ProvenRound & { clientSeedFrom: ClientSeedFrom }
 
 export type Receipt = PlainReceipt | SignedReceipt
 
-/** Thrown for a file that is not a receipt; the message says what is wrong with it. */
 export class MalformedReceipt extends MalformedFile {}
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -45,7 +39,6 @@ const isObject = (value: unknown) => value !== null && typeof value === 'object'
 export const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null && typeof value === 'object' && (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
-/** A field's condition. */
 export type FieldRule = { holds: (value: unknown) => boolean; wanted: string; optional?: true }
 
 export const hash = { holds: isHash, wanted: '64 lower-case hex digits' }
@@ -59,7 +52,7 @@ const matching = (pattern: RegExp, wanted: string): FieldRule => ({
   wanted,
 })
 
-/** The fields of every signed receipt, of a player's round and of a table's. */
+/** Fields of every signed receipt, personal or of a table. */
 export const envelopeFields: Record<Exclude<keyof Envelope, 'receipt'>, FieldRule> = {
   mark: matching(/^[0-9a-f]{32}$/, '32 lower-case hex digits'),
   roundId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a UUID in lower case'),
@@ -100,10 +93,9 @@ const fields: Record<keyof ProvenRound, FieldRule> = {
 
 const clientSeedFrom: FieldRule = { holds: (value) => value === 'player' || value === 'server', wanted: 'player or server' }
 
-/** Reads a receipt's text, with a signature or without. Throws MalformedFile, naming the field: it guesses nothing and ignores nothing unknown. */
+/** Signed or not. Throws MalformedFile, naming the field: it guesses nothing and ignores nothing unknown. */
 export const parseReceipt = (text: string): Receipt => readReceipt(readStrictJson(text))
 
-/** The same of a value that was read as JSON already. */
 export function readReceipt(value: unknown): Receipt {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new MalformedReceipt('not a JSON object')
   const found = value as Record<string, unknown>
@@ -126,10 +118,10 @@ export function demandFields(found: Record<string, unknown>, rules: Record<strin
   if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is no field of ${what}`)
 }
 
-/** The receipt of a round as the round API answers it, without a signature; other fields of the round are left out. */
+/** Unsigned, from the round API's answer; drops the round's other fields. */
 export const receiptOf = (round: ProvenRound): PlainReceipt => ({ receipt: receiptFormat, ...provenRound(round) })
 
-/** The fields of a round that its receipt has, in their order. */
+/** A receipt's fields of a round, in order. */
 export function provenRound(round: ProvenRound): ProvenRound {
   const { game, version, definitionHash, serverSeed, serverSeedHash, clientSeed, nonce, stake, play, actions, payout, events } = round
   return {

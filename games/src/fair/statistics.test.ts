@@ -3,7 +3,7 @@ import { chiSquareZ, runsZ } from '../maths/test-statistics.ts'
 import { testTitles } from '../programs/test-titles.ts'
 import { even, rowsOf, type Row } from './test-rows.ts'
 
-/** The mappings of all titles, each taken from the code that plays. */
+/** Each taken from the code that plays. */
 const titles: Record<string, () => Row[]> = {
   'every bit of the stream': () =>
     rowsOf(
@@ -18,7 +18,7 @@ const titles: Record<string, () => Row[]> = {
   ),
 }
 
-/** Merges cells with an expected count under five, which are too small for a chi-square. */
+/** Merges cells with expected counts under five, too small for a chi-square. */
 function pooled(counts: number[], weights: number[]): [number[], number[]] {
   const each = counts.reduce((a, b) => a + b, 0) / weights.reduce((a, b) => a + b, 0)
   const rare = (_: number, cell: number) => each * weights[cell]! < 5
@@ -32,7 +32,7 @@ function pooled(counts: number[], weights: number[]): [number[], number[]] {
       ]
 }
 
-/** Each figure alone, in pairs of successive rounds, and in runs about its middle: as standard normals. */
+/** Singly, in successive pairs, and in runs about the middle: as standard normals. */
 function tests({ weights, answers }: Row): Record<string, number> {
   const size = weights.length
   const singles = even(size).map(() => 0)
@@ -51,9 +51,9 @@ function tests({ weights, answers }: Row): Record<string, number> {
   }
 }
 
-/** The limit that the largest of `many` standard normals exceeds once in 100 times. */
+/** The largest of `many` standard normals exceeds it once in 100 times. */
 function limitOf(many: number): number {
-  // The greatest of `many` stays below z with chance 0.99; by bisection of the normal's tail (Abramowitz and Stegun 7.1.26).
+  // Bisects the normal's tail for 0.99 (Abramowitz and Stegun 7.1.26).
   const tail = (z: number) => {
     const t = 1 / (1 + (0.3275911 * z) / Math.SQRT2)
     return ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp((-z * z) / 2)
@@ -64,7 +64,7 @@ function limitOf(many: number): number {
   return high
 }
 
-/** The tests that fail, at 99 % for all rows together. */
+/** At 99 % for all rows together. */
 function astray(rows: Row[]): string[] {
   const limit = limitOf(3 * rows.length)
   return rows.flatMap((row) =>

@@ -7,7 +7,7 @@ import { createStream, createTracedStream, streamsUnder, type RoundLabel } from 
 const label: RoundLabel = { game: 'any-game', version: 1, definitionHash: 'ab'.repeat(32), nonce: 11, clientSeed: 'diwali' }
 const serverSeed = serverSeedFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f')
 
-/** The layout of docs/fairness.md, implemented again with the platform's HMAC. */
+/** docs/fairness.md, implemented again with the platform's HMAC. */
 function draws({ game, version, nonce, clientSeed, definitionHash }: RoundLabel, key: Uint8Array, count: number): number[] {
   const bytes: number[] = []
   for (let block = 0; bytes.length < 2 * count; block++)

@@ -4,42 +4,40 @@ import type { FairStream, Game } from '../engine.ts'
 import { uniformBelow, type Draw16 } from './draws.ts'
 import { assertServerSeed, isHex32 } from './seeds.ts'
 
-/** A round under a server seed: everything its randomness depends on besides the seed. */
+/** Everything a round's randomness depends on besides the server seed. */
 export type RoundLabel = {
   game: string
   version: number
-  /** Counts the rounds of a seed pair from 0. */
+  /** From 0 within a seed pair. */
   nonce: number
-  /** The player's own text, taken as UTF-8 exactly as written. */
+  /** The player's own text, as UTF-8 exactly as written. */
   clientSeed: string
-  /** The hash of the game's tables. */
   definitionHash: string
 }
 
-/** The label of a game's round. */
 export const labelOf = (
   { id, version, definitionHash }: Pick<Game, 'id' | 'version' | 'definitionHash'>,
   { nonce, clientSeed }: Pick<RoundLabel, 'nonce' | 'clientSeed'>,
 ): RoundLabel => ({ game: id, version, definitionHash, nonce, clientSeed })
 
-/** A record of a stream, for the verify page and the worked example. */
+/** For the verify page and the worked example. */
 export type StreamTrace = {
-  /** The HMAC blocks in order: the message (block n's ends in n and the client seed) and the 32 bytes it gave. */
+  /** In order. Block n's message ends in n and the client seed; its HMAC is 32 bytes. */
   blocks: { message: string; hex: string }[]
-  /** The draws in order. `value` is the 16-bit draw that was used; `rejected` those thrown away before it. */
+  /** In order. `value`: the 16-bit draw used; `rejected`: draws thrown away before it. */
   draws: { n: number; rejected: number[]; value: number; result: number }[]
 }
 
 const blockBytes = 32
 
 /**
- * The stream of a round: block i is HMAC-SHA256, keyed by the server seed, over `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`;
- * draws are its bytes in big-endian pairs. Throws RangeError on a malformed label.
+ * Block i: HMAC-SHA256 of `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`; draws are big-endian byte pairs. Throws RangeError on a
+ * malformed label.
  */
 export const createStream = ({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): FairStream =>
   streamsUnder(serverSeed)(label)
 
-/** `createStream` for many rounds of one server seed: the key is absorbed once. */
+/** `createStream` for many rounds of a seed: absorbs the key once. */
 export function streamsUnder(serverSeed: Uint8Array): (label: RoundLabel) => FairStream {
   const blocksOf = blocksUnder(serverSeed)
   return (label) => {
@@ -48,7 +46,7 @@ export function streamsUnder(serverSeed: Uint8Array): (label: RoundLabel) => Fai
   }
 }
 
-/** `createStream` with a record of every block and draw, at no cost to the untraced stream. */
+/** `createStream` with a record of each block and draw. */
 export function createTracedStream({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): {
   stream: FairStream
   trace: StreamTrace
@@ -73,16 +71,13 @@ export function createTracedStream({ serverSeed, ...label }: RoundLabel & { serv
   return { stream: { below }, trace }
 }
 
-/** Whether `text` has the form of a game id: without a slash, so that the message is unambiguous. */
+/** Excludes slashes, so that the message is unambiguous. */
 export const isGameId = (text: string): boolean => /^[a-z][a-z-]{2,31}$/.test(text)
 
 const messageOf = ({ game, version, definitionHash, nonce, clientSeed }: RoundLabel, block: number) =>
   `lalmor/v1/${game}/${version}/${definitionHash}/${nonce}/${block}/${clientSeed}`
 
-/**
- * HMAC-SHA256 with states made once: a round reads a block or two, and making the hash objects took longer than
- * the hashing. The states hold one key at a time; a stream that finds another's key absorbs its own again.
- */
+/** Reused: making hash objects took longer than hashing. They hold one key; a stream that finds another's absorbs its own again. */
 const fresh = sha256.create()
 const inner = sha256.create()
 const outer = sha256.create()
@@ -104,10 +99,10 @@ function absorb(key: Uint8Array) {
   absorbed = key
 }
 
-/** The blocks of a label by number. The next block of any stream overwrites it, so callers must not keep it. */
+/** By number. Any stream's next block overwrites it: copy to keep. */
 function blocksUnder(serverSeed: Uint8Array): (label: RoundLabel) => (index: number) => Uint8Array {
   assertServerSeed(serverSeed)
-  // A copy, so that the caller cannot change the absorbed key.
+  // Callers must not change the absorbed key.
   const key = serverSeed.slice()
   return (label) => {
     assertLabel(label)
@@ -129,7 +124,7 @@ function drawFrom(blockAt: (index: number) => Uint8Array): Draw16 {
   let at = blockBytes
   return () => {
     if (at === blockBytes) {
-      // A copy: two streams may be read alternately.
+      // Two streams may be read alternately.
       block.set(blockAt(index++))
       at = 0
     }
@@ -144,6 +139,6 @@ function assertLabel({ game, version, nonce, clientSeed, definitionHash }: Round
   if (!Number.isSafeInteger(version) || version < 1) throw new RangeError(`stream: no version: ${version}`)
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`stream: no nonce: ${nonce}`)
   if (!isHex32(definitionHash)) throw new RangeError('stream: no hash of tables')
-  // Half a surrogate pair has no UTF-8: two such texts would encode alike.
+  // Lone surrogates have no UTF-8: two such texts would encode alike.
   if (!clientSeed.isWellFormed()) throw new RangeError('stream: the client seed is not well-formed Unicode')
 }

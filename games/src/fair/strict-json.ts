@@ -1,16 +1,12 @@
-/** Thrown for a file that is not one of ours; the message says what is wrong with it. */
 export class MalformedFile extends Error {}
 
-/** The longest file: a proof of 10,000 rows has about 5 million bytes. */
+/** A proof of 10,000 rows has about 5 million bytes. */
 export const fileBytesMax = 8_388_608
 
-/** A file is the first level; the deepest of ours, a choice in a receipt, has nine. */
+/** The file is level one; our deepest, a receipt's choice, has nine. */
 const levelsMax = 9
 
-/**
- * Reads a file by the grammar of docs/fairness.md, "The form of a file": JSON that every reader understands alike. Throws MalformedFile for a
- * repeated key, a number that is no plain integer of 53 bits, half a surrogate pair, a byte order mark, anything after the value.
- */
+/** JSON by docs/fairness.md, "The form of a file". Throws MalformedFile: repeated keys, non-integers, over 53 bits, lone surrogates, BOM, trailing text. */
 export function readStrictJson(file: Uint8Array | string): unknown {
   const text = textOf(file)
   new Scanner(text).file()
@@ -35,7 +31,7 @@ const string = /"(?:[^"\\]|\\.)*"/y
 const number = /-?(?:0|[1-9][0-9]*)(?![0-9.eE+-])/y
 const word = /true|false|null/y
 
-/** The text of a string literal. Undefined if it has an escape or a control character that JSON has not. */
+/** Undefined on an escape or control character that JSON lacks. */
 function parsed(literal: string | undefined): string | undefined {
   try {
     return literal === undefined ? undefined : (JSON.parse(literal) as string)
@@ -44,7 +40,7 @@ function parsed(literal: string | undefined): string | undefined {
   }
 }
 
-/** Walks over the text once, and throws where it leaves the grammar. */
+/** Throws where the text leaves the grammar; a single pass. */
 class Scanner {
   readonly #text: string
   #at = 0

@@ -1,12 +1,12 @@
 import type { FairStream } from '../engine.ts'
 import { streamsUnder } from './stream.ts'
 
-/** One figure of a game, round by round: one of `weights.length` answers, with those weights. */
+/** One figure per round: one of `weights.length` answers. */
 export type Row = { what: string; weights: readonly number[]; answers: readonly number[] }
 
 export const even = (size: number) => Array.from({ length: size }, () => 1)
 
-/** Figures of rounds under one seed pair: `read` answers one number for each of `sizes`. */
+/** Plays under one seed pair. `read` gives one number for each of `sizes`. */
 export function rowsOf(game: string, rounds: number, sizes: (readonly number[])[], read: (stream: FairStream) => number[]): Row[] {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x4d))
   const answers: number[][] = sizes.map(() => [])

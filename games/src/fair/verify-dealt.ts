@@ -2,30 +2,23 @@ import { fingerprintOf, type SignedHead } from '../proof/documents.ts'
 import { verifyHead } from '../proof/verify.ts'
 import { isSigned, type Envelope } from './envelope.ts'
 
-/** A receipt of any kind, with a signature or without. */
 export type AnyReceipt = Envelope | { receipt: number; signature?: never }
 
-/** A reader's trust, from outside the file: otherwise the check is circular. */
+/** From outside the file: otherwise the check is circular. */
 export type Trusted = {
-  /** The fingerprint of the receipt key or of the head's key, or either key itself. */
+  /** The receipt key or the head's key, or a fingerprint of either. */
   key?: string | undefined
-  /** Hashes that were shown before rounds: of server seeds, and terminal hashes of chains. */
+  /** Published before rounds: of server seeds, and chains' terminal hashes. */
   hashes?: readonly string[] | undefined
-  /** Daily heads that the reader has kept: one signed with `key` vouches for the receipt key it names. */
+  /** Heads that the reader kept: one signed with `key` vouches for its receipt key. */
   heads?: readonly SignedHead[] | undefined
 }
 
-/**
- * The steps that tell a round that was dealt from one that was made up. `signature`: the house says that it dealt the round. `key`: it is the
- * house. `promise`: the seed was fixed before. `skipped`: there was nothing to compare with, so nothing is proved.
- */
+/** `signature`: the house dealt the round. `key`: it is the house. `promise`: the seed was fixed before. `skipped`: nothing to compare, nothing proved. */
 export type DealtStepName = 'signature' | 'key' | 'promise'
 export type DealtStep = { step: DealtStepName; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
 
-/**
- * Checks who vouches for a receipt. The figures of a receipt prove nothing about that: anyone can choose seeds until a round pays well.
- * `promised` is the hash that the receipt says was shown before the round.
- */
+/** Figures alone prove nothing: anyone can try seeds until a round pays. `promised`: the hash that the receipt says was published before. */
 export async function verifyDealt(
   receipt: AnyReceipt,
   promised: string,
@@ -69,7 +62,7 @@ async function verifyKey(publicKey: string, key: string | undefined, heads: read
   return { step: 'key', verdict: 'failed', said, found: key }
 }
 
-/** Whether somebody the reader trusts vouches for the round: the house's signature, or a hash that was shown before it. */
+/** By the house's signature, or a hash published before the round. */
 export const isVouchedFor = (steps: readonly DealtStep[]): boolean => {
   const passed = (name: DealtStepName) => steps.some(({ step, verdict }) => step === name && verdict === 'passed')
   return steps.every(({ verdict }) => verdict !== 'failed') && ((passed('signature') && passed('key')) || passed('promise'))

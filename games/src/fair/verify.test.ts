@@ -12,7 +12,6 @@ import { verifyRound, type StepName } from './verify.ts'
 
 const slot = findGame(firstOf.slot.id, 1)!
 
-/** The receipt of an honest round, as it would be saved to a file. */
 function receiptFile({ game = slot, fill = 1, nonce = 0, clientSeed = 'marigold' } = {}): string {
   const serverSeed = new Uint8Array(32).fill(fill)
   const stake = game.stakes.usual

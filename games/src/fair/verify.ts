@@ -6,24 +6,20 @@ import type { Receipt } from './receipt.ts'
 import { commitment, serverSeedFromHex } from './seeds.ts'
 import { createTracedStream, labelOf, type StreamTrace } from './stream.ts'
 
-/** The steps of a proof, in order; `tables` in signed receipts. */
+/** In order; `tables` only in signed receipts. */
 export type StepName = 'commitment' | 'game' | 'definition' | 'tables' | 'stake' | 'choices' | 'events' | 'payout'
 
-/**
- * One step: the receipt's value beside the recomputed one. `skipped`: there was nothing to compare, because an
- * earlier step failed or the receipt lists no events.
- */
+/** The receipt's value and ours. `skipped`: an earlier step failed, or there are no events. */
 export type Step = { step: StepName; verdict: 'passed' | 'failed' | 'skipped'; receipt: string; recomputed: string }
 
 export type Verification = {
-  /** No step failed. */
   verified: boolean
   steps: Step[]
-  /** The round played again, and every block and draw behind it. Absent when the game, the stake or a choice is unknown. */
+  /** The replayed round with each block and draw. Absent if game, stake or choice is unknown. */
   round?: Outcome & { trace: StreamTrace }
 }
 
-/** Plays a receipt's round again from its seeds and compares. Works offline: it needs only the code and the receipt. `find` knows the games by id and version. */
+/** Recomputes the round from its seeds, offline. */
 export function verifyRound(receipt: Receipt, find: typeof findGame = findGame): Verification {
   const steps: Step[] = []
   const compare = (step: StepName, said: string, recomputed: string) => {
@@ -68,7 +64,7 @@ export function verifyRound(receipt: Receipt, find: typeof findGame = findGame):
   return { verified: steps.every(({ verdict }) => verdict !== 'failed'), steps, round }
 }
 
-/** The round with every block and draw, or why the rules do not allow it. */
+/** Returns why if the rules forbid the round. */
 function playAgain(game: Game, receipt: Receipt, stake: Paise, serverSeed: Uint8Array): (Outcome & { trace: StreamTrace }) | IllegalPlay {
   const { play, actions } = receipt
   const { stream, trace } = createTracedStream({ ...labelOf(game, receipt), serverSeed })
@@ -90,7 +86,7 @@ const stakesText = (stakes: Stakes) =>
 
 const eventCount = (events: readonly unknown[]) => `${events.length} events`
 
-/** The first event that differs, from both sides, or undefined. Amounts compare by value, not by JSON type. */
+/** Amounts compare by value, not by JSON type. */
 function firstDifference(said: readonly unknown[], recomputed: readonly unknown[]): { receipt: string; recomputed: string } | undefined {
   for (let index = 0; index < Math.max(said.length, recomputed.length); index++) {
     const [a, b] = [said, recomputed].map(

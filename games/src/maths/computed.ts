@@ -1,10 +1,9 @@
-/** A title's mathematics, for programs and for people. */
 export type Computed = { report: { game: string; version: number }; text: string }
 
-/** Computes a title's report: `math.ts` in its folder. */
+/** `math.ts` of the title's folder. */
 export type TitleMath = {
   compute: () => Computed | Promise<Computed>
-  /** Simulated on all cores, some minutes. Others are counted. */
+  /** Takes minutes on all cores. Other titles are counted. */
   simulated?: true
 }
 

@@ -5,13 +5,13 @@ import { receiptOf, type Receipt } from '../fair/receipt.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
 import { createStream, labelOf } from '../fair/stream.ts'
 
-/** The seeds of the examples: a server seed and a client seed that anyone can type. */
+/** Typed easily by anyone. */
 const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
 const clientSeed = 'diwali'
 
 type Bet = { nonce?: number; stake: Paise; play?: object; actions?: object[] }
 
-/** The receipt of a round of ours, as it is once its pair is revealed. */
+/** The receipt once its pair is revealed. */
 export function receiptOfRound(game: Game, { nonce = 4, stake, play, actions }: Bet): Receipt {
   const { id, version, definitionHash } = game
   const { events, payout } = game.play({ stake, play, actions }, createStream({ serverSeed, ...labelOf(game, { nonce, clientSeed }) }))

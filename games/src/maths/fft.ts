@@ -1,14 +1,14 @@
-/** A sequence of complex numbers, its length a power of two. */
+/** Length a power of two. */
 export type Complex = { re: Float64Array; im: Float64Array }
 
-/** Zero-padded to `length` complex numbers. */
+/** Zero-padded to `length`. */
 export function complexOf(real: ArrayLike<number>, length: number): Complex {
   const re = new Float64Array(length)
   re.set(real)
   return { re, im: new Float64Array(length) }
 }
 
-/** In place: the discrete Fourier transform, unscaled. Radix 2, error about 1e-16 times the root mean square of the data. */
+/** In-place, unscaled discrete Fourier transform. Radix 2; error about 1e-16 of the root mean square. */
 export function fft({ re, im }: Complex): void {
   const n = re.length
   for (let i = 1, j = 0; i < n; i++) {
@@ -37,7 +37,7 @@ export function fft({ re, im }: Complex): void {
   }
 }
 
-/** In place: the inverse transform, scaled, so that it undoes `fft`. */
+/** In-place and scaled: undoes `fft`. */
 export function inverseFft({ re, im }: Complex): void {
   const n = re.length
   fft({ re: im, im: re })

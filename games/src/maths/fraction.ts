@@ -1,13 +1,11 @@
-/** An exact chance or share of the stakes. */
 export type Fraction = { over: bigint; under: bigint }
 
-/** over / under to 12 decimals, rounded to nearest. */
+/** 12 decimals, rounded to nearest. */
 export function ratio(over: bigint, under: bigint): number {
   const scale = 10n ** 12n
   return Number((2n * over * scale + under) / (2n * under)) / 1e12
 }
 
-/** In lowest terms, as `over/under`. */
 export function reduced(over: bigint, under: bigint): string {
   let [a, b] = [over, under]
   while (b > 0n) [a, b] = [b, a % b]
@@ -17,25 +15,21 @@ export function reduced(over: bigint, under: bigint): string {
 export const ratioOf = ({ over, under }: Fraction): number => ratio(over, under)
 export const fractionOf = ({ over, under }: Fraction): string => reduced(over, under)
 
-/** n choose k. */
 export function choose(n: number, k: number): bigint {
   let ways = 1n
   for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
   return ways
 }
 
-/** Rounds to `count` significant digits: no more than the method guarantees, so that a report is the same everywhere. */
+/** Keeps no more significant digits than the method guarantees, so that reports match everywhere. */
 export const digits = (value: number, count: number): number => Number(value.toPrecision(count))
 
-/**
- * The chance of fewer than `wins` wins in `rounds` rounds that each win with chance over / under: the binomial sum, exact
- * up to its last step.
- */
+/** Fewer than `wins` in `rounds` at over / under each: binomial, exact up to the last step. */
 export function chanceOfFewer({ wins, rounds, over, under }: { wins: number; rounds: number } & Fraction): number {
   if (wins <= 0) return 0
   if (wins > rounds) return 1
   const lose = under - over
-  // Horner's rule over Σ C(rounds, i) · over^i · lose^(wins − 1 − i); the common factor is multiplied in at the end.
+  // Horner's rule over Σ C(rounds, i) · over^i · lose^(wins − 1 − i); the common factor comes last.
   let sum = 0n
   let ways = 1n
   let won = 1n

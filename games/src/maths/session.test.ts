@@ -5,7 +5,7 @@ import { chanceOfDryRun, downAfterOf, dryRunsOf } from './session.ts'
 import { astray, chanceOf } from './test-statistics.ts'
 import { xoshiro } from './xoshiro.ts'
 
-/** Every session of this many rounds, each with its chance and its longest run without a payout. */
+/** With its chance and its longest dry run. */
 function everySession(rounds: number, hitRate: number): { chance: number; longest: number }[] {
   return Array.from({ length: 2 ** rounds }, (_, paying) => {
     let [chance, run, longest] = [1, 0, 0]
@@ -63,7 +63,7 @@ test('a session of even chances loses with fewer wins than half', () => {
   const [hundred] = downAfterOf({ over: 1n, under: 2n }, { returns: 200, perStake: 100 })
   const fewer = Array.from({ length: 50 }, (_, wins) => Number(choose(100, wins)) / 2 ** 100).reduce((sum, chance) => sum + chance, 0)
   expect(hundred!.chance).toBeCloseTo(fewer, 6)
-  // At 1.9 × 53 wins return more than a hundred stakes, 52 do not.
+  // At 1.9 × 53 wins return over a hundred stakes, 52 do not.
   expect(downAfterOf({ over: 1n, under: 2n }, { returns: 190, perStake: 100 })[0]!.chance).toBeCloseTo(
     fewer + [50, 51, 52].reduce((sum, wins) => sum + Number(choose(100, wins)) / 2 ** 100, 0),
     6,

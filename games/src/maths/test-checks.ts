@@ -5,12 +5,12 @@ import { uniformBelow } from '../fair/draws.ts'
 import { astray, chanceOf, chiSquareZ } from './test-statistics.ts'
 import { xoshiro } from './xoshiro.ts'
 
-/** Seeded, so that a gate answers the same each time. */
+/** Seeded, so that a gate always answers the same. */
 export const streamOf = (seed: number): FairStream => {
   const draw = xoshiro(seed)
   return { below: (n) => uniformBelow(n, draw) }
 }
-/** 99 in 100 lie within, of four such tests in a gate together. */
+/** 99 % for the four such tests of a gate together. */
 export const isEven = (counts: readonly number[], weights?: readonly number[]) => Math.abs(chiSquareZ(counts, weights)) < 3.02
 export const countsOf = (answers: readonly number[], size: number) => {
   const counts = Array.from({ length: size }, () => 0)
@@ -18,21 +18,20 @@ export const countsOf = (answers: readonly number[], size: number) => {
   return counts
 }
 
-/** The committed report of a title’s version. */
 export const committed = (game: string, version: number): unknown =>
   JSON.parse(readFileSync(new URL(`../../reports/${game}-v${version}.json`, import.meta.url), 'utf8'))
 export const sameReport = (report: { game: string; version: number }): string[] =>
   JSON.stringify(committed(report.game, report.version)) === JSON.stringify(report) ? [] : ['another report than the committed one']
 
 export type Shown = { type: string; amount?: bigint }
-/** Events that do not sum to the payout, or do not end with it. Those named tell of amounts that others paid. */
+/** Sums that differ from the payout. `tellers` show amounts that others paid. */
 export function wrongSums({ events, payout }: { events: Shown[]; payout: bigint }, tellers: readonly string[] = []): string[] {
   const paid = events.reduce((sum, { type, amount }) => (tellers.includes(type) ? sum : sum + (amount ?? 0n)), 0n)
   const last = events.at(-1) as { type: string; payout?: bigint } | undefined
   return paid === payout && last?.type === 'total' && last.payout === payout ? [] : [`${paid} told, ${payout} paid`]
 }
 
-/** Compares the returns of so many rounds with the exact figures. */
+/** Compares simulated returns with the exact figures. */
 export function wrongReturns(game: Game, rounds: number, exact: { rtp: number; sd: number; hitRate: number }): string[] {
   const stream = streamOf(71)
   const stake = game.stakes.usual
@@ -49,12 +48,12 @@ export function wrongReturns(game: Game, rounds: number, exact: { rtp: number; s
 }
 
 const odd = [1n, 7n, 33n, 99n, 1_001n]
-/** Amounts that are not the floor of what is due, at stakes that make it matter: `hundredths` or finer of a paisa are left. */
+/** Amounts not floored, at stakes that leave hundredths of a paisa or less. */
 export const unfloored = (paid: (stake: Paise, rate: number) => bigint, rates: readonly number[], unit: bigint): string[] =>
   odd.flatMap((stake) =>
     rates.filter((rate) => paid(paise(stake), rate) !== (stake * BigInt(rate)) / unit).map((rate) => `${stake} at ${rate} is not floored`),
   )
 
-/** Chips on a table by the name of the bet, at the least stake. */
+/** One least stake on each bet named. */
 export const chips = (game: Game, names: readonly string[], stream: FairStream) =>
   game.play({ stake: paise(BigInt(1_000 * names.length)), play: { bets: Object.fromEntries(names.map((name) => [name, 1_000])) } }, stream)

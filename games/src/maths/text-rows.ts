@@ -1,12 +1,10 @@
 import type { DownAfter, DryRun } from './session.ts'
 
-/** Formats a figure for the printed reports. */
 export const percent = (share: number, decimals = 2): string => `${(share * 100).toFixed(decimals)} %`
 
 export const oneIn = (rounds: number): string =>
   `1 in ${new Intl.NumberFormat('en-IN', { maximumFractionDigits: rounds < 100 ? 2 : rounds < 10_000 ? 1 : 0 }).format(rounds)}`
 
-/** The row with the cost of 100 rounds, in stakes. */
 export const costRow = (costOf100Rounds: number): string =>
   row('100 rounds cost, on average', `${costOf100Rounds.toFixed(2)} stakes`, `₹${(costOf100Rounds * 10).toFixed(2)} at ₹10`)
 

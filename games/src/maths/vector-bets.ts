@@ -7,7 +7,6 @@ export function chanceOf(seed: number): Chance {
   return (n) => uniformBelow(n, draw)
 }
 
-/** A stake of a slot's list. */
 export function stakeOf(tables: object, chance: Chance): Input {
   const { stakes } = tables as { stakes: readonly number[] }
   return { stake: stakes[chance(stakes.length)]! }

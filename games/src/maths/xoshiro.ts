@@ -1,9 +1,6 @@
 import type { Draw16 } from '../fair/draws.ts'
 
-/**
- * xoshiro128** (Blackman and Vigna), two 16-bit draws a word, seeded by splitmix32. For simulations: fast, repeatable,
- * and never for a player's round.
- */
+/** xoshiro128** (Blackman and Vigna) in 16-bit draws, seeded by splitmix32. For simulations, never for players' rounds. */
 export function xoshiro(seed: number): Draw16 {
   let [a, b, c, d] = splitmix32(seed)
   let word = 0

@@ -5,10 +5,7 @@ import type { MirchiMinesEvent } from './events.ts'
 import { abandon, act, readAction, readChoice, start } from './play.ts'
 import type { MinesTables } from './tables.ts'
 
-/**
- * A version never changes once a round was played with it: a change is a new version beside it. Stakes begin at
- * ₹10, because flooring payouts to whole paise would cost a ₹5 stake more than 0.1 point of return.
- */
+/** Played versions never change: add one beside it. Stakes from ₹10: flooring to whole paise costs a ₹5 stake over 0.1 point of return. */
 export const mirchiMinesTables: MinesTables = {
   game: 'mirchi-mines',
   version: 1,
@@ -34,6 +31,5 @@ const gameOf = (tables: MinesTables): Game<MirchiMinesEvent> =>
     actions: { read: (action) => readAction(tables, action), act, abandon },
   })
 
-/** The game as server and verifier play it. */
-// Marked pure so that a client that only draws the board does not bundle SHA-256.
+// Pure, so that a client that only draws the board does not bundle SHA-256.
 export const mirchiMines: Game<MirchiMinesEvent> = /* @__PURE__ */ gameOf(mirchiMinesTables)

@@ -1,26 +1,18 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 
-/**
- * The next possible pick: `mangoes` of the `covered` tiles hide one; the rest is the round's value if it finds one.
- * Multipliers are in ten-thousandths of the stake, amounts in paise.
- */
+/** `mangoes` of the `covered` tiles win; the rest is the value then. Multipliers in ten-thousandths, amounts in paise. */
 export type NextPick = { mangoes: number; covered: number; multiplier: number; cashOut: Paise }
 
-/** End of a paying round: by the player, with the last mango, or because another pick would pass the win cap. */
+/** The player, the last mango, or a next pick beyond the win cap. */
 export type ClosedBy = 'player' | 'last-mango' | 'cap'
 
-/**
- * A round, in the order it is shown. Until it is over, its events reveal only the tiles that the player turned.
- * Only `cash-out` pays: its amount is the payout; a round that found a chili has none. `total` closes every round.
- */
+/** In display order. Until it is over, events show only turned tiles. Only `cash-out` pays, and is absent after a chili. `total` comes last. */
 export type MirchiMinesEvent =
-  /** The board is laid. */
   | { type: 'start'; chilies: number; mangoes: number; next: NextPick }
-  /** A tile is turned, the `picks`th. After a mango the round is worth `cashOut`; `next` is absent when it closes itself. */
+  /** `picks`: tiles turned so far. A mango makes the round worth `cashOut`; no `next` if the round closes. */
   | { type: 'pick'; tile: number; found: 'mango'; picks: number; multiplier: number; cashOut: Paise; next?: NextPick }
   | { type: 'pick'; tile: number; found: 'chili'; picks: number }
-  /** The round pays. */
   | { type: 'cash-out'; by: ClosedBy; picks: number; multiplier: number; amount: Paise }
-  /** The whole board, once the round is over: the tiles that hide a chili, ascending. All others hide a mango. */
+  /** At the end: the chilies' tiles, ascending. All others hide mangoes. */
   | { type: 'reveal'; chilies: number[] }
   | { type: 'total'; payout: Paise }

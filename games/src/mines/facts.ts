@@ -1,9 +1,6 @@
 import type { MinesFacts } from '../facts.ts'
 
-/**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/mirchi-mines-v1.json), copied so
- * that nobody has to compute them for display.
- */
+/** `factsOf` games/reports/mirchi-mines-v1.json, copied so that pages need not compute it. */
 export const mirchiMinesFacts: MinesFacts = {
   version: 1,
   rtpPpm: 989_230,

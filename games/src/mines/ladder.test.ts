@@ -6,13 +6,13 @@ import type { MinesTables } from './tables.ts'
 
 type Ladder = (tables: MinesTables, chilies: number) => number[]
 
-/** Binomial coefficients by Pascal's rule, independent of the product that makes the ladder. */
+/** Pascal's rule, independent of the product that makes the ladder. */
 const pascal: bigint[][] = [[1n]]
 for (let n = 1; n <= 25; n++)
   pascal.push(Array.from({ length: n + 1 }, (_, k) => (pascal[n - 1]![k - 1] ?? 0n) + (pascal[n - 1]![k] ?? 0n)))
 const choose = (n: number, k: number) => pascal[n]![k] ?? 0n
 
-/** Each step that is not the largest number of ten-thousandths that leaves the house 1 %, and each ladder with a wrong end. */
+/** Each step must be the most ten-thousandths that leave the house 1 %, and the ladder's end must be right. */
 function wrongSteps(ladder: Ladder): string[] {
   const wrong: string[] = []
   for (let chilies = 1; chilies <= 24; chilies++) {

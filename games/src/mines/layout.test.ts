@@ -8,7 +8,7 @@ import { drawLayout } from './play.ts'
 
 type Layout = (tiles: number, chilies: number, stream: FairStream) => number[]
 
-/** Runs `play` once for every possible sequence of answers: they count up like a number whose digits have the requested bases. */
+/** Plays every sequence of answers, counting up like a number with the requested bases. */
 function everyAnswer(play: (stream: FairStream) => void): void {
   for (let answers: number[] = [], bases: number[] = []; ;) {
     let asked = 0
@@ -26,7 +26,7 @@ function everyAnswer(play: (stream: FairStream) => void): void {
   }
 }
 
-/** Whether every set of `chilies` tiles comes from equally many answers. Exact: every answer is tried. */
+/** True if each set of chilies has equally many answers. Exact. */
 function isUniform(layout: Layout, tiles: number, chilies: number): boolean {
   const counts = new Map<string, number>()
   everyAnswer((stream) => {
@@ -72,10 +72,7 @@ test('that check notices the usual faulty shuffles', () => {
   for (const [name, fault] of Object.entries(faults)) expect(isUniform(fault, 6, 3), name).toBe(false)
 })
 
-/**
- * Chi-square of how often each tile hid a chili, as a standard normal. The chilies of a round never share a tile, which
- * shrinks the sum by 24/25; it has 24 degrees of freedom.
- */
+/** Frequencies of a chili by tile, as a standard normal with 24 degrees of freedom. Chilies never share a tile, hence 24/25. */
 function tilesZ(counts: number[], rounds: number, chilies: number): number {
   const share = chilies / 25
   const sum = counts.reduce((total, count) => total + (count - rounds * share) ** 2, 0)
@@ -97,7 +94,7 @@ function countTiles(chilies: number, layout: Layout): number[] {
 test('GM-03: each of the 25 tiles hides a chili equally often through the fair stream, at 99 % for each number of chilies', () => {
   for (let chilies = 1; chilies <= 24; chilies++) {
     const z = tilesZ(countTiles(chilies, drawLayout), rounds, chilies)
-    // 2.576 is 99 % for one test; 24 of them together take 3.53.
+    // 2.576 is 99 % for one test; for 24 together 3.53.
     expect(Math.abs(z), `server seed 31…, client seed aam ${chilies}: z = ${z.toFixed(2)}`).toBeLessThan(3.53)
   }
 })

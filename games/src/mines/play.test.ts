@@ -145,7 +145,7 @@ test('a player who left is paid the round’s value; without a pick the round is
   expect(play(5, 3, [pick(safe[0]!), pick(safe[1]!), cashOut]).payout).toBe(open.payout)
 })
 
-/** Random rounds: the tiles in some order, stopped after `picks` of them, if the round lasts that long. */
+/** Tiles in some order, stopped after `picks` if the round lasts. */
 const anyRound = fc.record({
   seed: fc.nat(),
   chilies: fc.integer({ min: 1, max: 24 }),
@@ -158,7 +158,7 @@ const anyRound = fc.record({
 })
 const settings = { seed: 20_261_121, numRuns: 400 }
 
-/** Plays action by action; returns the round after each. */
+/** Returns the round after each action. */
 function playOut({ seed, chilies, order, picks, stakeAt }: typeof anyRound extends fc.Arbitrary<infer Round> ? Round : never) {
   const at = paise(BigInt(tables.stakes[stakeAt]!))
   const actions: unknown[] = []
@@ -200,7 +200,7 @@ test('nothing an open round shows depends on an unturned tile', () => {
       const { at, outcomes, actions } = playOut(round)
       const open = outcomes.filter(({ done }) => !done)
       for (const { events } of open) expect(typesOf(events)).toMatch(/^start( pick)*$/)
-      // Any other board with mangoes at these picks shows exactly the same.
+      // Any other board with mangoes here shows exactly the same.
       const turned = actions.slice(0, open.length - 1).map((action) => (action as { tile: number }).tile)
       const free = tilesBut(turned)
       for (const shift of [0, 7]) {
@@ -212,7 +212,6 @@ test('nothing an open round shows depends on an unturned tile', () => {
   )
 })
 
-/** The events of a round on a given board. */
 function eventsOn(layout: number[], tiles: number[], at: typeof stake): MirchiMinesEvent[] {
   const opening = start(tables, at, { chilies: layout.length }, streamOf(0))
   const events = [...opening.events]

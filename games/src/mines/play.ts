@@ -7,20 +7,19 @@ import type { MinesTables } from './tables.ts'
 export type MinesChoice = { chilies: number }
 export type MinesAction = { type: 'pick'; tile: number } | { type: 'cash-out' }
 
-/** An open round. `layout` (the tiles that hide a chili, ascending) must not reach the player before it is over. */
+/** `layout` (chilies' tiles, ascending) must not reach the player before the end. */
 export type MinesState = {
   stake: Paise
   tiles: number
   layout: readonly number[]
-  /** The value after each pick (`ladderOf`). */
+  /** Value after each pick (`ladderOf`). */
   ladder: readonly number[]
-  /** The tiles that the player turned, in order. */
   opened: readonly number[]
 }
 
 type MinesStep = Step<MinesState, MirchiMinesEvent>
 
-/** Reads `{ chilies }`, from 1 up to one less than there are tiles. Throws IllegalPlay on anything else. */
+/** `{ chilies }`, from 1 to one less than tiles. Throws IllegalPlay. */
 export function readChoice({ game, tiles }: MinesTables, play: unknown): MinesChoice {
   const { chilies, ...rest } = fieldsOf(game, play)
   if (!isWhole(chilies, { least: 1, most: tiles - 1 }) || Object.keys(rest).length > 0)
@@ -28,7 +27,7 @@ export function readChoice({ game, tiles }: MinesTables, play: unknown): MinesCh
   return { chilies }
 }
 
-/** Reads `{ type: 'pick', tile }` or `{ type: 'cash-out' }`. Throws IllegalPlay on anything else. */
+/** `{ type: 'pick', tile }` or `{ type: 'cash-out' }`. Throws IllegalPlay. */
 export function readAction({ game, tiles }: MinesTables, action: unknown): MinesAction {
   const { type, tile, ...rest } = fieldsOf(game, action)
   if (Object.keys(rest).length === 0) {
@@ -43,14 +42,11 @@ function fieldsOf(game: string, value: unknown): Record<string, unknown> {
   return { ...value }
 }
 
-/** Refuses −0: it equals 0, but events with −0 would differ from events with 0. */
+/** Refuses −0: it equals 0, but its events would differ. */
 const isWhole = (value: unknown, { least, most }: { least: number; most: number }): value is number =>
   Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= least && (value as number) <= most
 
-/**
- * The tiles that hide a chili, ascending: one step of a Fisher-Yates shuffle for each, from the last tile down. Asks the stream
- * once per chili, for `below(tiles)`, `below(tiles − 1)` and so on; every set of tiles is equally likely.
- */
+/** Ascending. Fisher-Yates from the last tile down: draws `below(tiles)`, `below(tiles − 1)` …, once per chili. Every set is equally likely. */
 export function drawLayout(tiles: number, chilies: number, stream: FairStream): number[] {
   const deck = Array.from({ length: tiles }, (_, tile) => tile)
   for (let last = tiles - 1; last >= tiles - chilies; last--) {
@@ -62,7 +58,7 @@ export function drawLayout(tiles: number, chilies: number, stream: FairStream): 
   return deck.slice(tiles - chilies).sort((a, b) => a - b)
 }
 
-/** Lays the board: all randomness of the round, whatever the player does later. A round without a pick pays nothing: it is void. */
+/** Draws the whole board. A round without a pick is void. */
 export function start(tables: MinesTables, stake: Paise, { chilies }: MinesChoice, stream: FairStream): MinesStep {
   const { tiles } = tables
   const state: MinesState = {
@@ -99,10 +95,9 @@ export function act(state: MinesState, action: MinesAction): MinesStep {
   return over(after, [mango, cashOut(after, ladder.length === tiles - layout.length ? 'last-mango' : 'cap')])
 }
 
-/** Cashes out for a player who left; a round without a pick is void. */
 export const abandon = ({ opened }: MinesState): MinesAction | undefined => (opened.length > 0 ? { type: 'cash-out' } : undefined)
 
-/** Ends the round: reveals the board; the cash-out among the events, if any, is the payout. */
+/** Reveals the board; a cash-out among the events is the payout. */
 function over(state: MinesState, shown: MirchiMinesEvent[]): MinesStep {
   const payout = shown.reduce((sum, event) => (event.type === 'cash-out' ? event.amount : sum), paise(0n))
   return {
@@ -113,7 +108,6 @@ function over(state: MinesState, shown: MirchiMinesEvent[]): MinesStep {
   }
 }
 
-/** The round's value after the mangoes turned so far. */
 function worth({ stake, ladder, opened }: MinesState): { multiplier: number; amount: Paise } {
   const multiplier = ladder[opened.length - 1]!
   return { multiplier, amount: payoutAt(stake, multiplier) }
@@ -126,7 +120,7 @@ const cashOut = (state: MinesState, by: ClosedBy): MirchiMinesEvent => ({
   ...worth(state),
 })
 
-/** Undefined at the ladder's end. Valid only while every turned tile was a mango. */
+/** Undefined at the ladder's end. Assumes that every turned tile was a mango. */
 function nextPick({ stake, tiles, layout, ladder, opened }: MinesState): NextPick | undefined {
   const multiplier = ladder[opened.length]
   if (multiplier === undefined) return undefined

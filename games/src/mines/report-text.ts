@@ -2,7 +2,6 @@ import { oneIn, percent, row } from '../maths/text-rows.ts'
 import { multiplierUnit } from './ladder.ts'
 import type { MinesReport } from './report.ts'
 
-/** The report as `npm run math` prints it. */
 export function minesText({ game, version, definitionHash, rtp, sd, volatility, maxWin, boards }: MinesReport): string {
   const at = ({ chilies, picks }: { chilies: number; picks: number }) =>
     `${count(chilies, 'chili', 'chilies')}, ${count(picks, 'pick', 'picks')}`

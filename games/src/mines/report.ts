@@ -6,23 +6,22 @@ import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../maths/se
 import { ladderOf, multiplierUnit, payoutAt } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 
-/** A place to stop: after this many mangoes. */
 type Stop = { chilies: number; picks: number }
 
-/** One way to play: stop after this many picks. All its payouts are the same, and above the stake. */
+/** Stops after this many picks. All its payouts are equal and above the stake. */
 type StopReport = {
   picks: number
-  /** In ten-thousandths of the stake. */
+  /** In ten-thousandths. */
   multiplier: number
-  /** Chance that these picks find no chili. */
+  /** Chance of no chili. */
   chance: number
-  /** The return before a payout is floored to whole paise; and at the stake where flooring costs most. */
+  /** Before flooring to whole paise; and at the stake where flooring costs most. */
   rtp: number
   rtpInPaise: number
   sd: number
 }
 
-/** A session of a player who stops at the first step that pays at least twice the stake. */
+/** A player who stops at the first step worth at least two stakes. */
 type Session = {
   picks: number
   costOf100Rounds: number
@@ -30,35 +29,35 @@ type Session = {
   longestDryRun: DryRun[]
 }
 
-/** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. All figures are exact. */
+/** Exact. Chances per round, amounts in stakes unless named otherwise. */
 export type MinesReport = {
   game: string
   version: number
   definitionHash: string
   rtp: {
-    /** Of the worst way to play at the worst legal stake, and of the best. */
+    /** Worst play at the worst legal stake, and best play. */
     ppm: { least: number; most: number }
-    /** The same before a payout is floored to whole paise, as fractions. */
+    /** Before flooring to whole paise, as fractions. */
     least: Stop & { total: number; fraction: string }
     most: Stop & { total: number; fraction: string }
-    /** The way to play that flooring costs most. `stake` in paise. */
+    /** The way that flooring costs most. `stake` in paise. */
     leastInPaise: Stop & { stake: number; total: number; fraction: string }
   }
   sd: { least: number; most: number }
   volatility: { least: Volatility; most: Volatility }
-  /** The maximum payout, and in how many rounds it comes once for players who aim for it. */
+  /** In how many rounds it comes once, for players who aim for it. */
   maxWin: { stakes: number; oneIn: number; at: Stop[] }
   boards: {
     chilies: number
     mangoes: number
-    /** The round closes itself after the last of these picks: all mangoes are found, or another pick would pass the win cap. */
+    /** The last pick finds all mangoes, or another would pass the win cap. */
     closedBy: 'last-mango' | 'cap'
     double: Session
     stops: StopReport[]
   }[]
 }
 
-/** Computes the report. A way to play is a number of chilies and a pick to stop after; which tiles are turned makes no difference. */
+/** By chilies and the pick to stop after; it does not matter which tiles. */
 export function reportOf(tables: MinesTables): MinesReport {
   const { tiles, stakes } = tables
   const all = Array.from({ length: tiles - 1 }, (_, index) => index + 1).flatMap((chilies) =>
@@ -111,7 +110,6 @@ export function reportOf(tables: MinesTables): MinesReport {
   }
 }
 
-/** The facts a rules sheet shows, from the report. */
 export const factsOf = ({ version, rtp, sd, volatility, maxWin }: MinesReport): MinesFacts => ({
   version,
   rtpPpm: rtp.ppm.least,
@@ -139,7 +137,7 @@ function stopOf({ tiles }: MinesTables, { chilies, picks }: Stop, multiplier: nu
   }
 }
 
-/** The return with payouts in whole paise, as paid. */
+/** In whole paise, as paid. */
 const returnedAt = ({ chance, multiplier }: ExactStop, stake: number): Fraction => ({
   over: chance.over * payoutAt(paise(BigInt(stake)), multiplier),
   under: chance.under * BigInt(stake),

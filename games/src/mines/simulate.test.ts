@@ -16,7 +16,7 @@ test('the simulator plays the same rounds as play, draw for draw', () => {
       const simulate = roundSimulator(tables, { chilies, picks })
       for (let round = 0; round < 40; round++) {
         const multiplier = simulate(one)
-        // One draw of the board decides how far the round goes.
+        // One board decides how far the round goes.
         const draws: number[] = []
         const recording = { below: (n: number) => (draws.push(stream.below(n)), draws.at(-1)!) }
         mirchiMines.play({ stake: mirchiMines.stakes.usual, play: { chilies } }, recording)
@@ -28,7 +28,7 @@ test('the simulator plays the same rounds as play, draw for draw', () => {
   expect(differing, `seed ${seed}`).toEqual([])
 })
 
-/** Tiles 0, 1, 2 … until the round is over, or cash-out after `picks` of them. */
+/** Tiles 0, 1, 2 … until the round ends, or cash-out after `picks`. */
 function replay(chilies: number, picks: number, draws: number[]) {
   const actions: unknown[] = []
   for (let tile = 0; ; tile++) {

@@ -2,10 +2,7 @@ import { uniformBelow, type Draw16 } from '../fair/draws.ts'
 import { ladderOf } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 
-/**
- * Simulates rounds with `picks` tiles from the first on, then a cash-out, by the draws that `play` would take. Returns payouts in ten-thousandths. Throws
- * RangeError if the round would have closed before.
- */
+/** Turns `picks` tiles from the first on, then cashes out, with `play`'s draws. Returns ten-thousandths. RangeError if the round closes earlier. */
 export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilies: number; picks: number }): (draw: Draw16) => number {
   const multiplier = ladderOf(tables, chilies)[picks - 1]
   if (multiplier === undefined) throw new RangeError(`${tables.game}: no ${picks} picks with ${chilies} chilies`)
@@ -24,7 +21,7 @@ export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilie
       deck[last] = drawn
       swapped[taken] = at
     }
-    // Swaps are undone in reverse order, so that the next round starts from the same deck.
+    // In reverse order, so that the next round starts from the same deck.
     for (let taken = chilies - 1; taken >= 0; taken--) {
       const [at, last] = [swapped[taken]!, tiles - 1 - taken]
       const drawn = deck[last]!

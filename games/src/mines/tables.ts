@@ -1,13 +1,13 @@
-/** Everything that decides an outcome, in whole numbers. A receipt names its hash; nothing else matters. */
+/** Everything that decides an outcome, as whole numbers; receipts name its hash. */
 export type MinesTables = {
   game: string
   version: number
   /** In paise, ascending. */
   stakes: readonly number[]
-  /** Tiles of the board, numbered from 0 along the rows from the top left. */
+  /** Numbered from 0 along the rows from the top left. */
   tiles: number
-  /** The paid part of the fair multiplier, in percent. */
+  /** The paid part of the fair multiplier. */
   returnPercent: number
-  /** In multiples of the stake: a pick that would be worth more cannot be made. */
+  /** In stakes: no pick can be worth more. */
   winCap: number
 }

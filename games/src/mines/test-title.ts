@@ -8,7 +8,7 @@ import { drawLayout } from './play.ts'
 import { reportOf as minesReport } from './report.ts'
 import { roundSimulator as minesSimulator } from './simulate.ts'
 
-/** Turned over until something ends the round, which shows the whole board. */
+/** Ends when something ends the round, which shows the whole board. */
 const bet: Played = {
   stake: mirchiMines.stakes.usual,
   play: { chilies: 8 },
@@ -34,7 +34,6 @@ const figures: Figures = {
     ),
 }
 
-/** The board of a round, from what is shown at its end. */
 function boards(chilies: number, rounds: number): number[][] {
   const stream = streamOf(73)
   return Array.from({ length: rounds }, () => {
@@ -44,7 +43,7 @@ function boards(chilies: number, rounds: number): number[][] {
   })
 }
 
-/** Turns the tiles from the first on, `picks` of them, until the round is over. */
+/** Turns the first `picks` tiles, unless the round ends before. */
 function playOut(chilies: number, drawn: readonly number[], picks: number) {
   for (let turned = 1; ; turned++) {
     const actions: object[] = Array.from({ length: Math.min(turned, picks) }, (_, tile) => ({ type: 'pick', tile }))
@@ -70,7 +69,7 @@ const gates: Gates = {
       for (let round = 0; round < 400; round++) {
         const drawn = Array.from({ length: chilies }, (_, index) => stream.below(25 - index))
         let asked = 0
-        // As a draw: what is below n is the answer itself.
+        // The answer itself serves as a draw below n.
         const multiplier = simulate(() => drawn[asked++]!)
         const { payout } = playOut(chilies, drawn, picks)
         if (payout !== (mirchiMines.stakes.usual * BigInt(multiplier)) / 10_000n) wrong.push(`${chilies} chilies: ${payout}`)
@@ -96,7 +95,6 @@ const gates: Gates = {
   },
 }
 
-/** Each defect, and the gates that must turn red by it. */
 const defects: Defect[] = [
   ['a shuffle that never leaves a tile', 'mines/play.ts', 'stream.below(last + 1)', 'stream.below(last)', ['tiles']],
   ['a shuffle over the whole board', 'mines/play.ts', 'stream.below(last + 1)', 'stream.below(tiles)', ['tiles']],

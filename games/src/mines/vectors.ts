@@ -5,11 +5,11 @@ import type { MinesTables } from './tables.ts'
 const pick = (tile: unknown) => ({ type: 'pick', tile })
 const cashOut = { type: 'cash-out' }
 const play = { chilies: 3 }
-/** A round on a board that is known to hide its chilies elsewhere. */
+/** The board's chilies are known to be elsewhere. */
 const known = (nonce: number, chilies: number, tiles: number[]) => ({ nonce, stake: 5_000, play: { chilies }, actions: tiles.map(pick) })
 
 export const vectors: TitleVectors = {
-  // Boards played to their ends: the last mango of 22, and the pick before the win cap.
+  // To the end: the last mango of 22, and the pick before the win cap.
   remarkable: {
     1: [
       900,
@@ -20,7 +20,7 @@ export const vectors: TitleVectors = {
   },
   bet: (tables, chance) => ({
     ...stakeOf(tables, chance),
-    // Boards of few chilies are played longer.
+    // Boards with few chilies are played longer.
     play: { chilies: chance(3) === 0 ? 1 + chance((tables as MinesTables).tiles - 1) : 1 + chance(4) },
   }),
   act(taken, chance) {

@@ -26,7 +26,7 @@ const words: Record<SealedStepName, { passed: string; failed: string }> = {
   receipt: { passed: 'the row says what the receipt says', failed: 'the row does not say what the receipt says' },
 }
 
-/** A receipt's claims about its row of the journal. Undefined for an unsigned one, which names none. */
+/** The journal row that a receipt claims; undefined if unsigned. */
 export function rowOf(receipt: Receipt | CrashReceipt): SaidRow | undefined {
   if (!('signature' in receipt) || receipt.signature === undefined) return undefined
   const { roundId, seq, settledAt, version } = receipt
@@ -39,7 +39,7 @@ export function rowOf(receipt: Receipt | CrashReceipt): SaidRow | undefined {
 
 type Beside = { key?: string | undefined; receipts: readonly SaidRow[] }
 
-/** Checks a round's place in the books, compares it with its receipt among the files, and prints each step and what it proves. Returns the failures in words. */
+/** Checks a round's place in the books and its receipt among the files; prints what is proved. Returns failures as text. */
 export async function reportInBooks(proof: RoundProof, { key, receipts }: Beside): Promise<string[]> {
   const { balance, roundId } = proof
   const receipt = receipts.find((said) => said.roundId === roundId)
@@ -52,7 +52,7 @@ export async function reportInBooks(proof: RoundProof, { key, receipts }: Beside
   }
   const failed = steps.flatMap(({ step, verdict }) => (verdict === 'failed' ? [`${step}: ${words[step].failed}`] : []))
   failed.push(...printSteps(await verifyBalance(balance, key)))
-  // A proof beside the receipts of other rounds is not what the reader takes it for.
+  // The reader assumes that a proof and its receipts are of the same rounds.
   if (!receipt && receipts.length > 0) failed.push(`receipt: the files have receipts, and none of round ${roundId}`)
   if (failed.length > 0 || !row || !wallet) return failed
   const { proved, open } = findings(proof, { row, wallet, taken }, { key, receipt })

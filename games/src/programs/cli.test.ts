@@ -39,7 +39,6 @@ const receipt = {
   payout,
 }
 
-/** The hash that the player was shown before the round. */
 const shown = `--hash=${receipt.serverSeedHash}`
 const readmeHash = '--hash=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 
@@ -51,7 +50,7 @@ test('verify: an honest receipt, from a file and from standard input', async () 
   expect(stdout).toContain(`lalmor/v1/${slot.id}/1/${slot.definitionHash}/3/0/दीया`)
   expect(status).toBe(0)
   expect(run('verify-cli', [shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
-  // The other tests run it in this process.
+  // The other tests run in this process.
   expect(await verifyHere([shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
 

@@ -37,7 +37,7 @@ const words: Record<CrashStepName, { passed: string; failed: string; unproved?: 
   },
 }
 
-/** Names those who could choose the end of a round that holds. */
+/** Names those who could choose the end of a valid round. */
 const whoChose: Record<Unproved, string> = {
   void: 'the round was called off and its stakes went back, so it decided nothing',
   late: 'the digest of the bets came after the beacon’s word, so who bet last could choose it',
@@ -45,7 +45,7 @@ const whoChose: Record<Unproved, string> = {
 }
 const onlyWhoSaw = 'that the digest was out before the beacon’s word: the times are the table’s own, only who had the digest by then knows'
 
-/** Runs a table's round again, asks who vouches for it, and prints each step and what it proves. */
+/** Recomputes a table's round, checks who vouches for it, and prints what is proved. */
 export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promise<Report> {
   const { steps, trace, unproved } = verifyCrashRound(receipt, verifyBeacon)
   const { game, version, round, digests } = receipt
@@ -79,7 +79,7 @@ export async function reportCrash(receipt: CrashReceipt, trusted: Given): Promis
     if (verdict === 'failed') console.log(`        receipt:    ${said}\n        recomputed: ${recomputed}`)
   }
   const failed = steps.filter(({ verdict }) => verdict === 'failed').map(({ step }) => `${step}: ${words[step].failed}`)
-  // Signed if the player bet on it: a round that was only watched was dealt to nobody.
+  // Signed if the player bet: a watched round was dealt to nobody.
   const dealt = isEnvelope(receipt) ? receipt : ({ receipt: receiptFormat } as const)
   const open = unproved.length > 0 ? unproved.map((why) => `that nobody chose the end: ${whoChose[why]}`) : [onlyWhoSaw]
   const report = await reportDealt(dealt, { promised: receipt.terminalHash, seed: 'chain', open, failed, trusted })

@@ -45,7 +45,6 @@ const forgedWin = receiptOfRound(mines, {
 })
 const forgedChain = examples.find((example) => 'terminalHash' in example)!
 
-/** A round as a key signs it. */
 const signedBy = (key: ReturnType<typeof testKey>, { receipt: _, ...round }: Receipt = forgedWin) =>
   key.signReceipt({
     receipt: receiptFormat,
@@ -133,7 +132,7 @@ test('a receipt that a forger signed proves nothing, and fails against the house
   expect(await verdicts({})).toEqual(['signature passed', 'key skipped', 'promise skipped'])
   expect(isVouchedFor(await verifyDealt(forged, forged.serverSeedHash))).toBe(false)
   expect(await verdicts({ key: house.publicKey })).toEqual(['signature passed', 'key failed', 'promise skipped'])
-  // A head of the forger's own names any key.
+  // The forger's head may name any key.
   const own = forger.signHead({ ...head.statement, receiptKey: forger.publicKey })
   expect(await verdicts({ key: head.publicKey, heads: [own, head] })).toEqual(['signature passed', 'key failed', 'promise skipped'])
 })
@@ -156,7 +155,7 @@ test('a signed receipt with anything changed is not what was signed', async () =
     const [signature] = await verifyDealt(changed, changed.serverSeedHash, { key: house.publicKey })
     expect(signature!.verdict, Object.keys(change)[0]).toBe('failed')
   }
-  // The same bytes after another prefix are no receipt's signature.
+  // Under another prefix, the same bytes are no receipt's signature.
   expect(() => parseReceipt(text.replace('"signature":', '"signed":'))).toThrow('"mark" is no field of a receipt')
   expect(() => parseCrashReceipt(JSON.parse(text))).toThrow('"kind" must be')
 })
@@ -232,7 +231,6 @@ test.each([
   expect(failed.join('; ')).toContain(why)
 })
 
-/** Another signed receipt. */
 function forgedBeside() {
   const { publicKey: _key, signature: _signature, ...unsigned } = dealt
   return house.signReceipt({ ...unsigned, roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c' })
@@ -260,7 +258,6 @@ test('what a receipt says of its row: nothing without a signature; of a bet on t
   })
 })
 
-/** Rounds of one pair, as the house signs them. */
 const numbered = (nonce: number, stake = rupees(10n)) => {
   const { receipt: _, ...round } = receiptOfRound(slot, { stake, nonce })
   return house.signReceipt({
@@ -302,7 +299,7 @@ test('the books of a proof know the numbers of rounds without a receipt, and a j
     (...receipts: SignedReceipt[]) =>
     (one: ReturnType<typeof proof>) =>
       reportPairs(receipts, [one])
-  // The proof of round 0 has the row of round 1 too, a bet without a receipt.
+  // Round 0's proof also has round 1's row, a bet without a receipt.
   expect(ours(numbered(0), numbered(2))(proof(nonce!))).toEqual({ failed: [], missing: [] })
   expect(ours(numbered(0), numbered(3))(proof(nonce!)).missing).toEqual([expect.stringMatching(/^number 2 of pair/)])
   expect(ours(numbered(0))(proof(nonce!, 2)).failed).toEqual([expect.stringMatching(/row 11 of the books has number 2/)])

@@ -2,10 +2,10 @@ import { digestOf } from '../fair/envelope.ts'
 import type { ClientSeedFrom } from '../fair/receipt.ts'
 import { isVouchedFor, verifyDealt, type AnyReceipt, type DealtStep, type DealtStepName, type Trusted } from '../fair/verify-dealt.ts'
 
-/** A file's failed steps, if it is more than figures that anyone can make up, and if somebody could have chosen its end. */
+/** Failed steps; whether anything beyond figures is proved; whether somebody could have chosen the end. */
 export type Report = { failed: string[]; isProved: boolean; isChoiceOpen?: boolean }
 
-/** A report's givens: the reader's trust, and the rounds proved by files beside it. */
+/** The reader's trust, and rounds proved by other files. */
 export type Given = Trusted & { roundsInBooks?: readonly string[] | undefined }
 
 const words: Record<DealtStepName, { passed: string; failed: string; skipped: string }> = {
@@ -27,19 +27,17 @@ const words: Record<DealtStepName, { passed: string; failed: string; skipped: st
 }
 
 type Asked = {
-  /** The hash that the receipt says was shown before the round. */
+  /** Published before the round, by the receipt. */
   promised: string
-  /** The seed that the hash fixes. */
   seed: string
   drawnBy?: ClientSeedFrom | undefined
-  /** The questions that the figures leave open. */
+  /** Questions the figures leave open. */
   open?: readonly string[]
-  /** Figures that failed. */
   failed: string[]
   trusted: Given
 }
 
-/** Asks who vouches for a receipt and prints each step, then exactly what is proved and what is not. */
+/** Checks who vouches for a receipt and prints exactly what is and is not proved. */
 export async function reportDealt(receipt: AnyReceipt, { failed, ...asked }: Asked): Promise<Report> {
   const steps = await verifyDealt(receipt, asked.promised, asked.trusted)
   if (receipt.signature !== undefined) console.log(`\nreceipt ${digestOf(receipt)}`)

@@ -14,23 +14,22 @@ import { textVectors, type Spelled } from './text-vectors.ts'
 import { receiptOfRound } from '../maths/example-round.ts'
 import { examples } from './examples.ts'
 
-/** The file of vectors of receipts, proofs and heads. `docs/fairness.md` describes it. */
+/** Described in docs/fairness.md. */
 export type DocumentVectors = {
   key: string
   good: object[]
-  /** Rounds that hold and do not prove who chose their end. */
+  /** Valid rounds that do not prove who chose their end. */
   unproved: { why: string; file: object }[]
   bad: { why: string; file: object }[]
-  /** Files by their spelling: UTF-8, or bytes in hex. */
+  /** By spelling: UTF-8, or bytes in hex. */
   texts: { good: Spelled[]; bad: Spelled[] }
-  /** The beacon's signatures. */
   signatures: SignatureVector[]
-  /** Proofs of rounds, each beside the receipt of its round. */
+  /** Each beside its round's receipt. */
   books: { good: Books[]; bad: ({ why: string } & Books)[] }
 }
 type Books = { receipt: object; proof: object }
 
-/** The committed vectors: honest documents, and copies with one fault each. */
+/** Honest documents, and copies with one fault each. */
 export function documentVectors(): DocumentVectors {
   const key = testKey('k')
   const first = dayOf({ day: '2026-11-19', players: 1, key })
@@ -131,7 +130,7 @@ export function documentVectors(): DocumentVectors {
   }
 }
 
-/** Proofs of the rounds of two receipts: one settled at once, one that stayed open. */
+/** One settled at once, one stayed open. */
 function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books'] {
   const plain = signedBy(key) as SignedReceipt
   const { receipt: _, ...round } = receiptOfRound(mines, {
@@ -219,13 +218,13 @@ function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books']
   }
 }
 
-/** The links from the row before the round's own on, sealed as they are: the row that took the stake is earlier. */
+/** Starts at the row before the round's own, sealed: the stake's row is earlier. */
 function withoutOpening(proof: RoundProof, key: ReturnType<typeof testKey>): RoundProof {
   const links = proof.links.slice(proof.at - 2).map((link) => Buffer.from(link, 'hex'))
   return sealLinks({ ...proof, links, at: 2, before: madeUp('rows before'), leaf: proof.balance.leaf, key, secretOf: madeUp })
 }
 
-/** Journals that were sealed with a link that is none. */
+/** Sealed with a link that is none. */
 function resealed(proof: RoundProof, key: ReturnType<typeof testKey>): { why: string; proof: RoundProof }[] {
   const choice = proof.at - 1
   const changed = (why: string, place: number, change: (link: Buffer) => Buffer | void) => {
@@ -251,7 +250,7 @@ function resealed(proof: RoundProof, key: ReturnType<typeof testKey>): { why: st
 
 const dayOf = (ask: Parameters<typeof testDay>[0]) => testDay({ ...ask, secretOf: madeUp })
 
-/** The example of a personal round as a house with this key signs it. */
+/** Signs the example of a personal round. */
 function signedBy(key: ReturnType<typeof testKey>, changed: { tables?: string } = {}) {
   const { receipt: _, ...round } = receiptOfRound(title, { stake: paise(1_000n) })
   return signedAs(key, { ...round, clientSeedFrom: 'player', tables: canonicalJson(title.tables), ...changed })

@@ -21,7 +21,7 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, folder))
 const committed = (name: string) => readFileSync(pathOf(name), 'utf8')
 const everyExample = examples.map(exampleName)
 
-/** Verifies each signature once: that takes some 20 ms. */
+/** Each signature once: verification takes about 20 ms. */
 const verdicts = new Map<string, boolean>()
 function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boolean {
   const key = JSON.stringify([beacon, round, signature])
@@ -30,11 +30,10 @@ function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boole
   return known
 }
 
-/** Times of a table's round by its own clock: claims that no computation proves. */
+/** A table's own clock: no computation can prove these. */
 const claims = new Set(['openedMs', 'closedMs', 'startedMs'])
 const proved = (value: unknown) => Object.fromEntries(Object.entries(value as object).filter(([name]) => !claims.has(name)))
 
-/** Whether a file is a receipt and proves its round. */
 function holds(text: string): boolean {
   try {
     const file = readProofFile(text)
@@ -73,7 +72,7 @@ test('each example pays and shows its title’s features', () => {
   }
 })
 
-/** Flips bits of a file, seven a character or one, and expects that what it proves then does not hold. */
+/** Flips bits, seven a character or one; the file must then not hold. */
 function flip(name: string, bitsOf: (at: number) => readonly number[]): number {
   const value = parsed(committed(name))
   const text = canonicalJson(value)
@@ -98,7 +97,7 @@ test.each(everyExample)('%s does not verify with any bit flipped', { tags: 'nigh
   expect(flip(name, () => [0, 1, 2, 3, 4, 5, 6])).toBeGreaterThan(1_000)
 })
 
-/** Every field of a value at any depth, by its path, with a different value of the same type. */
+/** Each field at any depth by path, with another value of its type. */
 function changes(value: unknown, path: (string | number)[] = []): { path: string; changed: unknown }[] {
   const here = path.join('.')
   if (typeof value === 'number') return [1, -1].map((more) => ({ path: here, changed: value + more }))
@@ -122,7 +121,7 @@ function changes(value: unknown, path: (string | number)[] = []): { path: string
   ])
 }
 
-/** Fields a receipt may leave out, claiming less. */
+/** Fields a receipt may omit, claiming less. */
 const spared = new Set(['events.(gone)', 'bet.(gone)'])
 
 test.each(everyExample)('%s does not verify with any field changed, removed or doubled', (name) => {
@@ -136,7 +135,7 @@ test.each(everyExample)('%s does not verify with any field changed, removed or d
 })
 
 test('the offline program verifies a round, and none of another payout', async () => {
-  // One alone: the examples are of one seed pair, and some have the same number.
+  // Only one: the examples share a seed pair and some numbers.
   const round = examples.find((receipt) => 'serverSeedHash' in receipt)!
   const honest = await verifyHere([`--hash=${round.serverSeedHash}`, pathOf(exampleName(round))])
   expect(honest.stdout).toMatch(/^verified$/m)

@@ -4,11 +4,11 @@ import { games } from '../registry.ts'
 import { documentVectors } from './document-vectors.ts'
 import { personalTitles, vectorFile, vectorsOf } from './vectors.ts'
 
-/** The data files of docs/fairness.md by their path below docs/fairness, with their text. */
+/** By path below docs/fairness, with their text. */
 export function fairnessFiles(): Map<string, string> {
   const crash = crashVectors()
   return new Map([
-    // The canonical bytes themselves, so that the hash of the file is the definition hash.
+    // The canonical bytes: the file's hash is the definition hash.
     ...[...games, ...crashGames].map(({ id, version, tables }) => [`tables/${id}-${version}.json`, canonicalJson(tables)] as const),
     ...personalTitles.map((title) => [`vectors/${title.id}.json`, vectorFile(vectorsOf(title))] as const),
     [`vectors/${crash.game}.json`, vectorFile(crash)] as const,

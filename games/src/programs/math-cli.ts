@@ -11,10 +11,7 @@ const usage = `Usage: npm run math                        computes every title a
        --in FOLDER                         where the reports are, instead of games/reports
 Games: ${Object.keys(titles).join(', ')}`
 
-/**
- * Computes the mathematics of titles from the definitions that play. Exit code 1 if `--check` finds a committed report
- * that differs or is missing, 2 for an unknown title or argument.
- */
+/** Computes from the definitions that play. Exit code 1: `--check` found a differing or missing report; 2: unknown title or argument. */
 async function main(args: string[]): Promise<number> {
   const asked = read(args)
   if (typeof asked === 'string') {
@@ -38,7 +35,7 @@ async function main(args: string[]): Promise<number> {
 
 type Asked = { games: string[]; all: boolean; check: boolean; json: boolean; folder: string }
 
-/** The request, or what is wrong with it. */
+/** Returns the fault as text. */
 function read(args: string[]): Asked | string {
   const options = { check: { type: 'boolean' }, counted: { type: 'boolean' }, json: { type: 'boolean' }, in: { type: 'string' } } as const
   let parsed

@@ -9,7 +9,7 @@ import { testTitles } from './test-titles.ts'
 const draws = 'fair/draws.ts'
 const stream = 'fair/stream.ts'
 
-/** Each defect, and the gates that must turn red by it: of what titles share, then of each title. */
+/** Shared ones, then each title's. */
 const defects: Defect[] = [
   ['modulo draw', draws, 'while (value >= limit) value = draw()', '', ['draws are exactly even']],
   ['rejection one draw too late', draws, 'while (value >= limit)', 'while (value > limit)', ['draws are exactly even']],
@@ -29,7 +29,7 @@ const defects: Defect[] = [
   ),
 ]
 
-/** `npm test` plants what each gate needs to turn red once; the nightly run, which plays longer, all of them. */
+/** `npm test` plants enough to turn each gate red once, the nightly run everything. */
 const reddened = new Set<string>()
 const planted = defects.filter(([, , , , red]) => {
   const isNew = red.some((gate) => !reddened.has(gate))
@@ -39,7 +39,7 @@ const planted = defects.filter(([, , , , red]) => {
 
 type Copy = { gates: Gates }
 
-/** A gate's findings in a copy of the package. Throwing counts as a finding. */
+/** Runs a gate in a copy of the package. Throwing counts as a finding. */
 function verdict(gate: () => string[]): string[] {
   try {
     return gate()

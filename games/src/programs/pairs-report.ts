@@ -4,15 +4,12 @@ import type { Receipt } from '../fair/receipt.ts'
 import type { RoundProof } from '../proof/documents.ts'
 import { startsIn } from '../proof/verify-round.ts'
 
-/** The findings over the files of several rounds. `failed`: two files contradict each other. `missing`: numbers between those of the files that no file has. */
+/** `failed`: files contradict each other. `missing`: numbers that no file has. */
 export type PairsReport = { failed: string[]; missing: string[] }
 
 type Pair = { hash: string; clientSeed: string; rounds: Map<number, string>; inBooks: Set<number>; failed: string[] }
 
-/**
- * Counts the numbers of each seed pair over all files, and prints which are missing between the lowest and the highest. The rows of a proof of a
- * round count as well, since a bet on the kite takes a number and its receipt says none; a journal that skips a number fails.
- */
+/** Lists each seed pair's missing numbers. Rows of a round proof count too, since a kite bet's receipt has no number. A journal that skips one fails. */
 export function reportPairs(receipts: readonly Receipt[], proofs: readonly RoundProof[]): PairsReport {
   const pairs = pairsOf(receipts)
   for (const proof of proofs) addRows(pairs, receipts, proof)
@@ -35,7 +32,7 @@ function pairsOf(receipts: readonly Receipt[]): Map<string, Pair> {
   return pairs
 }
 
-/** The facts that a number decides once: the same round's receipts of both formats say the same of these. */
+/** Decided once per number, so equal in a round's receipts of both formats. */
 const figuresOf = ({ game, version, stake, play, actions, payout }: Receipt) =>
   canonicalJson({ game, version, stake, payout, ...(play !== undefined && { play }), ...(actions && { actions }) })
 

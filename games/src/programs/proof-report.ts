@@ -19,7 +19,7 @@ const words: Record<ProofStepName, { passed: string; failed: string; skipped: st
   single: { passed: 'both files have one statement', failed: 'two different statements were signed for one day', skipped: '' },
 }
 
-/** Checks a balance's place in its day's tree and prints each step. Returns the failures in words. */
+/** Checks a balance's place in the day's tree and prints each step. Returns failures as text. */
 export async function reportBalance(proof: BalanceProof, pinnedKey?: string): Promise<string[]> {
   const { leaf, index, head } = proof
   const { day, asset, players, root, at } = head.statement
@@ -31,7 +31,7 @@ export async function reportBalance(proof: BalanceProof, pinnedKey?: string): Pr
   return printSteps(await verifyBalance(proof, pinnedKey))
 }
 
-/** Checks published heads and their chain, and prints each step. Returns the failures in words. */
+/** Checks heads and their chain and prints each step. Returns failures as text. */
 export async function reportHeads({ heads }: HeadList, pinnedKey?: string): Promise<string[]> {
   console.log(`${heads.length} daily heads, ${heads.at(-1)?.statement.day ?? 'none'} to ${heads[0]?.statement.day ?? 'none'}\n`)
   const signed: ProofStep[] = []

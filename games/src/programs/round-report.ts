@@ -14,7 +14,7 @@ const words: Record<Step['step'], { passed: string; failed: string }> = {
   payout: { passed: 'the same payout comes out', failed: 'another payout comes out' },
 }
 
-/** Plays a receipt's round again, asks who vouches for it, and prints each step and what it proves. */
+/** Replays a receipt's round, checks who vouches for it, and prints what is proved. */
 export async function reportRound(receipt: Receipt, trusted: Given): Promise<Report> {
   const { steps, round } = verifyRound(receipt)
   console.log(`${receipt.game} version ${receipt.version}, round ${receipt.nonce} of client seed ${JSON.stringify(receipt.clientSeed)}`)

@@ -6,7 +6,7 @@ import { unfloored } from '../maths/test-checks.ts'
 import type { Gates } from '../maths/test-parts.ts'
 import { testTitles } from './test-titles.ts'
 
-/** Gates that every change of a title passes; a title adds its own. Each returns the faults it found, and `mutations.test.ts` shows that each can fail. */
+/** For every title; titles add their own. `mutations.test.ts` shows that each gate can fail. */
 export const gates: Gates = {
   'draws are exactly even'() {
     return [2, 3, 25, 37, 41, 52, 40_000]

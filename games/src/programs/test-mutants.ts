@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** A defect: one place in one source of this package (a path below games/src), and its replacement. */
+/** `file`: below games/src. */
 export type Mutation = { file: string; from: string; to: string }
 
 const sources = new URL('../', import.meta.url).href
 const planted = new Map<string, Mutation | undefined>()
 const markOf = (url: string | undefined) => (url?.startsWith(sources) ? (new URL(url).searchParams.get('mutant') ?? undefined) : undefined)
 
-// A copy of the package for every mutant: imports of a marked module get the same mark.
+// One copy of the package per mutant: a marked module's imports get the same mark.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context)
@@ -32,11 +32,11 @@ function sourceOf(url: string, mutation: Mutation | undefined): string {
   return source.replace(mutation.from, () => mutation.to)
 }
 
-/** Loads a fresh copy of a module of this package and its imports, with the defect or without any. */
+/** A fresh copy with its imports, with or without the defect. */
 export async function loadMutant<Module>(path: string, mutation?: Mutation): Promise<Module> {
   const mark = `${planted.size}`
   planted.set(mark, mutation)
   const url = `${sources}${path}?mutant=${mark}`
-  // Through a data URL, which test runners leave to the platform.
+  // A data URL, which test runners leave to the platform.
   return (await import(/* @vite-ignore */ `data:text/javascript,export * from ${JSON.stringify(url)}`)) as Module
 }

@@ -1,7 +1,6 @@
 import { manifest, type TitleLine } from '../manifest.ts'
 import type { TestParts } from '../maths/test-parts.ts'
 
-/** Every title of the manifest with what it provides for tests. */
 export const testTitles: readonly (TitleLine & TestParts)[] = await Promise.all(
   manifest.map(async (line) => ({
     ...line,

@@ -11,7 +11,7 @@ import { verifySealed, type SaidRow } from '../proof/verify-round.ts'
 import { verifyBalance, verifyChain, verifyHead } from '../proof/verify.ts'
 
 const known = new Map<string, boolean>()
-/** Each signature once: that takes some 20 ms. */
+/** Each signature once: verification takes about 20 ms. */
 function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boolean {
   const key = JSON.stringify([beacon, round, signature])
   const verdict = known.get(key) ?? verifyBeacon(beacon, round, signature)
@@ -21,7 +21,7 @@ function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boole
 
 const passes = (steps: readonly { verdict: string }[]) => steps.every(({ verdict }) => verdict !== 'failed')
 
-/** True if a file of any kind is one that our verifiers take, and signed with `key` if it is signed. */
+/** True if our verifiers accept the file and any signature is by `key`. */
 export async function holds(file: Uint8Array | string, key?: string): Promise<boolean> {
   try {
     return await passesAll(readProofFile(file), key)
@@ -54,13 +54,13 @@ async function isDealtBy(receipt: object, key: string | undefined): Promise<bool
   return signature === undefined || ((key === undefined || key === publicKey) && (await isSigned(receipt as Envelope)))
 }
 
-/** True if a file that holds proves who chose, as far as a file can. */
+/** True if a valid file proves who chose, as far as files can. */
 export function provesWhoChose(file: string): boolean {
   const read = readProofFile(file)
   return read.kind !== crashReceiptKind || verifyCrashRound(read.receipt, verifyOnce).unproved.length === 0
 }
 
-/** True if a receipt and the proof that its round is in the books hold and agree. */
+/** True if receipt and proof both hold and agree. */
 export async function holdsInBooks(
   { receipt, proof }: { receipt: object; proof: object },
   said: SaidRow | undefined,

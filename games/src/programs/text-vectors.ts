@@ -1,9 +1,9 @@
-/** A file as it is spelled: UTF-8, or bytes in hex. */
+/** UTF-8, or bytes in hex. */
 export type Spelled = { why: string } & ({ text: string } | { hex: string })
 
 type Files = Record<'signed' | 'plain' | 'proof' | 'heads' | 'cut', object>
 
-/** The same files in other spellings that every reader takes, and in ones that none may take. */
+/** Spellings that every reader takes, and ones that none may. */
 export function textVectors(files: Files): { good: Spelled[]; bad: Spelled[] } {
   const { signed, plain, proof, heads, cut } = files
   const text = (file: object) => JSON.stringify(file)

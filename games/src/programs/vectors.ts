@@ -19,19 +19,18 @@ type PairVectors = {
   rounds: RoundVector[]
   example: { nonce: number; draws: unknown; events: unknown }
 }
-/** A file of vectors of a personal title. `docs/fairness.md` describes it. */
+/** Described in docs/fairness.md. */
 export type Vectors = { game: string; pairs: PairVectors[]; illegal: (Input & { version: number; why: string })[] }
 
 const firstSeed = bytesToHex(Uint8Array.from({ length: 32 }, (_, index) => index))
 
-/** Seeds of the committed vectors: ones that anyone can type, and client seeds that a careless verifier reads wrongly. */
+/** Easy to type; the client seeds trap careless verifiers. */
 const pairs = [
   { serverSeed: firstSeed, clientSeed: 'diwali', from: 0, rounds: 90 },
   { serverSeed: 'ff'.repeat(32), clientSeed: '2/0/दीपावली 🪔', from: 0, rounds: 70 },
   { serverSeed: '00'.repeat(32), clientSeed: ' ', from: 2_147_483_000, rounds: 40 },
 ]
 
-/** The personal titles with what they add. */
 export const personalTitles = await Promise.all(
   manifest
     .filter(({ kind }) => kind !== 'crash')
@@ -43,7 +42,7 @@ export const personalTitles = await Promise.all(
 )
 export type PersonalTitle = (typeof personalTitles)[number]
 
-/** The committed vectors of a title: every version under every pair. */
+/** Every version under every pair. */
 export function vectorsOf({ id, versions, parts }: PersonalTitle): Vectors {
   const chance = chanceOf(1)
   return {
@@ -59,7 +58,7 @@ export function vectorsOf({ id, versions, parts }: PersonalTitle): Vectors {
   }
 }
 
-/** Vectors under a pair that nobody has seen: the nightly run hands them to the second implementation. */
+/** Under a new pair: the nightly run gives them to the second implementation. */
 export const freshVectorsOf = (
   { id, versions, parts }: PersonalTitle,
   { seed, serverSeed, clientSeed, rounds }: { seed: number; serverSeed: string; clientSeed: string; rounds: number },
@@ -74,7 +73,7 @@ export const freshVectorsOf = (
   illegal: [],
 })
 
-/** `inputs`: a nonce alone gets a bet by chance. */
+/** A nonce alone gets a random bet. */
 type Plan = { serverSeed: string; clientSeed: string; inputs: readonly (number | (Input & { nonce: number }))[]; chance: Chance }
 
 function pairVectors({ game, parts }: { game: Game; parts: TitleVectors }, { serverSeed, clientSeed, inputs, chance }: Plan): PairVectors {
@@ -88,7 +87,7 @@ function pairVectors({ game, parts }: { game: Game; parts: TitleVectors }, { ser
     if ('stake' in given) return { nonce, input: given, round: play(given) }
     return { nonce, ...playToEnd(parts, { bet: parts.bet(game.tables, chance), play, chance }) }
   })
-  // The first that paid shows more than one that did not.
+  // A round that paid shows more.
   const shown = played.find(({ round }) => round.payout > 0n) ?? played[0]!
   return {
     version: game.version,
@@ -123,10 +122,9 @@ function playToEnd<Of extends Outcome>(
   return { input, round }
 }
 
-/** Lower-case hex SHA-256 of a value's canonical JSON. */
 export const hashOf = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(value))))
 
-/** Whether a game refuses an input, as it must each of `illegal`. */
+/** Each of `illegal` must be refused. */
 export function refuses(game: Game, { stake, play, actions }: Input): boolean {
   const { stream } = createTracedStream({ ...labelOf(game, { nonce: 0, clientSeed: 'diwali' }), serverSeed: hexToBytes(firstSeed) })
   try {
@@ -137,10 +135,10 @@ export function refuses(game: Game, { stake, play, actions }: Input): boolean {
   }
 }
 
-/** A file's text: one round a line, so that a change shows which round it changed. */
+/** One round per line, for readable differences. */
 export const vectorFile = (value: object): string => `${spread(value)}\n`
 
-/** Lists with a line for each item, by the name of their field. */
+/** Field names of lists with one item per line. */
 const spreadLists = new Set(['pairs', 'chains', 'rounds', 'beacons', 'cuts', 'flight', 'illegal', 'good', 'bad'])
 
 function spread(value: object, indent = ''): string {

@@ -22,12 +22,12 @@ KEY is the operator's public key: its fingerprint, or a file that holds the key 
 will do for receipts too, with the head of the receipt's day among the files.
 HASH is the server seed hash, or the terminal hash of a table's chain, that you were shown before the round.`
 
-/** Thrown for a caller's mistake or an unreadable file; the message says which. */
+/** A caller's mistake or an unreadable file. */
 class NothingToVerify extends Error {}
 
 async function verifyAll(args: readonly string[], readBytes: ReadBytes): Promise<number> {
   const { files, key, hashes } = readArguments(args, readBytes)
-  // All files are read before the first is checked: a partial verdict could be mistaken for a complete one.
+  // Reads all files first: a partial verdict could pass for a complete one.
   const reports = files.map((file) => ({ file, ...read(file, readBytes) }))
   const heads = reports.flatMap(({ said }) => said)
   const receipts = reports.flatMap(({ row }) => row ?? [])
@@ -77,7 +77,7 @@ function readArguments(args: readonly string[], readBytes: ReadBytes): { files: 
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-/** A fingerprint, or the public key itself, as 64 hex digits. */
+/** A fingerprint or the public key, as 64 hex digits. */
 function readKey(key: string, readBytes: ReadBytes): string {
   if (isHash(key)) return key
   const text = readBytes(key).toString('utf8').trim()
@@ -93,18 +93,16 @@ function readKey(key: string, readBytes: ReadBytes): string {
 type Readable = {
   report: (given: Given & { receipts: SaidRow[] }) => Promise<Report>
   said: SignedHead[]
-  /** A signed receipt's claims about its row of the journal. */
   row?: SaidRow | undefined
   personal?: Receipt
   proof?: RoundProof
-  /** The round that a proof shows to be in the books. */
   inBooks?: string
 }
 
-/** Heads and proofs of balances say by themselves who signed them. */
+/** Heads and balance proofs name their signer. */
 const signed = async (failed: Promise<string[]>): Promise<Report> => ({ failed: await failed, isProved: true })
 
-/** Reads a file by its own kind field. */
+/** By its own kind field. */
 function read(file: string, readBytes: ReadBytes): Readable {
   const found = readStrictly(file, readBytes)
   switch (found.kind) {
@@ -149,7 +147,7 @@ function readStrictly(file: string, readBytes: ReadBytes): ProofFile {
 
 type ReadBytes = (file: string) => Buffer
 
-/** Reads files, and standard input where a file is called `-`. */
+/** `-` is standard input. */
 const readFrom =
   (input: () => Buffer): ReadBytes =>
   (file) => {
@@ -160,10 +158,7 @@ const readFrom =
     }
   }
 
-/**
- * `npm run verify -- FILE…` (or `-`): checks receipts and proofs offline. Exit code 0 verified, 1 not, 2 nothing to verify, 3 figures without a trusted
- * signer or a missing number, 4 a table's round that does not prove who chose its end.
- */
+/** `npm run verify -- FILE…`: offline. Exit 0 verified, 1 not, 2 nothing to verify, 3 no trusted signer or a gap, 4 a table's end could be chosen. */
 export async function verifyFiles(args: readonly string[], input: () => Buffer = () => readFileSync(0)): Promise<number> {
   try {
     return await verifyAll(args, readFrom(input))

@@ -2,10 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../fair/canonical-json.ts'
 
-/** The document version this code writes and reads. */
 export const proofVersion = 1
 
-/** The kind field of each document, so that no bytes of one can be read as another. */
+/** No bytes of one can be read as another. */
 export const documentKinds = {
   leaf: 'lalmor/balance-leaf',
   head: 'lalmor/daily-head',
@@ -14,10 +13,7 @@ export const documentKinds = {
   round: 'lalmor/round-proof',
 } as const
 
-/**
- * A player's wallet in the day's tree: pockets in paise, `seq` and `head` of the last journal row. `salt` is known only to the player; without it a neighbour
- * in the tree could guess the wallet.
- */
+/** Pockets in paise, `seq` and `head` of the last journal row. Only the player knows `salt`: a neighbour in the tree could else guess the wallet. */
 export type BalanceLeaf = {
   kind: typeof documentKinds.leaf
   version: typeof proofVersion
@@ -33,16 +29,13 @@ export type BalanceLeaf = {
   salt: string
 }
 
-/** A chain of a shared table: its terminal hash fixes all its rounds. */
+/** The terminal hash fixes all its rounds. */
 export type NamedChain = { game: string; chain: number; terminalHash: string; length: number }
 
-/** The log of openings of server seeds outside a draw: how many rows it had, and the hash of the last; of nothing where it had none. */
+/** Server seeds opened without a draw: number of rows, and the last one's hash (empty text's if none). */
 export type NamedOpenings = { rows: number; hash: string }
 
-/**
- * The statement signed once a day. `at` is the instant at which all wallets were read; `previous` is the hash of the previous statement.
- * It names the key that signs receipts, the chains of shared tables in use and next, and the log of openings.
- */
+/** Signed daily. `at`: when wallets were read; `previous`: the previous statement's hash. Names the receipt key, tables' chains and openings log. */
 export type HeadStatement = {
   kind: typeof documentKinds.head
   version: typeof proofVersion
@@ -57,13 +50,13 @@ export type HeadStatement = {
   openings: NamedOpenings
 }
 
-/** A statement with its Ed25519 signature and the key that verifies it, in hex. */
+/** Ed25519, in hex. */
 export type SignedHead = { statement: HeadStatement; signature: string; publicKey: string }
 
-/** Consecutive heads, newest first, as published. `more`: there are earlier ones. */
+/** Consecutive, newest first. `more`: there are earlier ones. */
 export type HeadList = { kind: typeof documentKinds.heads; version: typeof proofVersion; heads: SignedHead[]; more: boolean }
 
-/** Everything needed to check one balance. `path` leads from the leaf to the top, lowest first. */
+/** `path` leads from leaf to top, lowest first. */
 export type BalanceProof = {
   kind: typeof documentKinds.proof
   version: typeof proofVersion
@@ -73,26 +66,23 @@ export type BalanceProof = {
   head: SignedHead
 }
 
-/**
- * Shows that a round is a row of the journal behind a day's balance: each hash is the SHA-256 of the one before and a link. `before` is the hash before the
- * first link, that of the row before the round; `at` the place of the round's own; the leaf's `head` is the last.
- */
+/** A round's row in the journal. Each hash is the SHA-256 of the last one and a link. `before`: the hash before the links; `at`: index of the round's own. */
 export type RoundProof = {
   kind: typeof documentKinds.round
   version: typeof proofVersion
   roundId: string
-  /** Empty where the links begin with the first row. */
+  /** Empty if the links begin with the first row. */
   before: string
   links: string[]
   at: number
   balance: BalanceProof
 }
 
-/** The bytes to hash or sign: canonical JSON in UTF-8. */
+/** Canonical JSON in UTF-8, to hash or sign. */
 export const documentBytes = (said: BalanceLeaf | HeadStatement): Uint8Array => utf8ToBytes(canonicalJson(said))
 
-/** The hash by which the next day's statement names this one. */
+/** The next day's statement names this one by it. */
 export const hashStatement = (statement: HeadStatement): string => bytesToHex(sha256(documentBytes(statement)))
 
-/** A public key's fingerprint: SHA-256 of its 32 bytes. */
+/** SHA-256 of the key's 32 bytes. */
 export const fingerprintOf = (publicKey: string): string => bytesToHex(sha256(hexToBytes(publicKey)))

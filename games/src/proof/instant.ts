@@ -1,4 +1,4 @@
-/** PostgreSQL's instant, in microseconds since 2000, as a receipt writes it. An instant between milliseconds keeps all its digits. */
+/** PostgreSQL's microseconds since 2000, as receipts write them: keeps all digits between milliseconds. */
 export function instantOf(microseconds: bigint): string {
   const perDay = 86_400_000_000n
   const time = ((microseconds % perDay) + perDay) % perDay
@@ -9,7 +9,7 @@ export function instantOf(microseconds: bigint): string {
   return `${year}-${two(month)}-${two(date)}T${two(second / 3_600n)}:${two((second / 60n) % 60n)}:${two(second % 60n)}.${fraction}Z`
 }
 
-/** The date that is `days` after 2000-01-01. Years begin in March here, so that a leap day ends one; every 400 of them are alike. */
+/** Years begin in March, so that a leap day ends one; every 400 are alike. */
 function dateOf(days: number): { year: number; month: number; date: number } {
   const sinceMarch = days - 60
   const era = Math.floor(sinceMarch / 146_097)

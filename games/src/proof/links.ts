@@ -1,19 +1,17 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { instantOf } from './instant.ts'
 
-/** The pockets that a row leaves. */
 export type Pockets = { cash: number; bonus: number }
 
 type RowEnd = Pockets & { uid: string; seq: number; at: string }
 type Figures = RowEnd & {
   roundId: string
   asset: number
-  /** The game's number in the ledger. */
   game: number
 }
 type Staked = Figures & { version: number; stake: number; stakeBonus: number; seedNo: number; nonce: number }
 
-/** The contents of a journal's link (docs/fairness.md, "Links"). `choice` and `split` are no rows: they belong to the row after them. */
+/** docs/fairness.md, "Links". `choice` and `split` belong to the row after them. */
 export type Link =
   | ({ tag: 'round'; payout: number } & Staked)
   | ({ tag: 'opening'; play: string | undefined } & Staked)
@@ -25,10 +23,9 @@ export type RowLink = Exclude<Link, { tag: 'choice' | 'split' }>
 export type RoundLink = Extract<Link, { tag: 'round' }>
 export type OpeningLink = Extract<Link, { tag: 'opening' }>
 
-/** Thrown inside: the bytes are no link. */
 class NoLink extends Error {}
 
-/** Reads a link. Undefined unless every byte of it is one that the format has there, and every number has 53 bits at most. */
+/** Undefined unless every byte is as the format says and numbers have at most 53 bits. */
 export function readLink(bytes: Uint8Array): Link | undefined {
   const reader = new LinkReader(bytes)
   try {
@@ -100,7 +97,7 @@ function partOf(whole: number, part: number): number {
   return part
 }
 
-/** Reads the fields one after the other. Throws NoLink, or RangeError past the end. */
+/** Throws NoLink, or RangeError past the end. */
 class LinkReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
@@ -124,17 +121,17 @@ class LinkReader {
     return byte === 1
   }
 
-  /** A text after its length in bytes; undefined for a length of −1. */
+  /** Prefixed with its length in bytes; undefined for −1. */
   text(): string | undefined {
     const length = this.signedInt()
     return length === -1 ? undefined : decode(this.#take(natural(length)))
   }
 
-  /** A text after its length in characters. */
+  /** Prefixed with its length in characters. */
   characters(): string {
     let left = this.int()
     const from = this.#at
-    // A character ends before the next byte that does not continue one (10xxxxxx).
+    // Ends before a byte that does not continue a character (10xxxxxx).
     for (; left > 0; left--) {
       this.byte()
       while (this.#at < this.#bytes.length && (this.#bytes[this.#at]! & 0xc0) === 0x80) this.#at++

@@ -11,7 +11,7 @@ const rootFrom = (hash: Uint8Array, index: number, size: number, path: Uint8Arra
   return top && bytesToHex(rootOf(top, size))
 }
 
-/** RFC 6962 §2.1 as written, to compare with ours. */
+/** RFC 6962 §2.1 as written, for comparison. */
 function split(hashes: Uint8Array[]): Uint8Array {
   if (hashes.length === 0) return sha256(new Uint8Array())
   if (hashes.length === 1) return hashes[0]!
@@ -42,7 +42,7 @@ test('the shape is that of RFC 6962, also when joined from the tops of chunks', 
   )
 })
 
-/** Leaves of a tree whose path does not lead to its root. Each path costs as much as the tree. */
+/** Leaves whose path misses the root. Each path costs as much as the tree. */
 function strays(size: number): number[] {
   const hashes = leaves(size)
   const root = rootOver(hashes)

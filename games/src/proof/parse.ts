@@ -1,7 +1,6 @@
 import { MalformedFile } from '../fair/strict-json.ts'
 import { documentKinds, proofVersion, type BalanceProof, type HeadList, type RoundProof, type SignedHead } from './documents.ts'
 
-/** Thrown for a file that is not a proof; the message says what is wrong with it. */
 export class MalformedProof extends MalformedFile {}
 
 type Rule = { holds: (value: unknown) => boolean; wanted: string } | Shape | { each: Rule }
@@ -95,16 +94,16 @@ const heads: Shape = {
   },
 }
 
-/** Reads a parsed proof. Throws MalformedProof, naming the field: it guesses nothing and ignores nothing unknown. */
+/** Throws MalformedProof, naming the field: it guesses nothing and ignores nothing unknown. */
 export const parseProof = (value: unknown): BalanceProof => (demand(value, proof, 'the file'), value as BalanceProof)
 
-/** Reads a parsed proof of a round. Throws MalformedProof as above. */
+/** Throws MalformedProof as above. */
 export const parseRoundProof = (value: unknown): RoundProof => (demand(value, round, 'the file'), value as RoundProof)
 
-/** Reads a parsed head. Throws MalformedProof as above. */
+/** Throws MalformedProof as above. */
 export const parseHead = (value: unknown): SignedHead => (demand(value, head, 'the head'), value as SignedHead)
 
-/** Reads a parsed list of heads, as /proof/ledger answers it. Throws MalformedProof as above. */
+/** As /proof/ledger answers it. Throws MalformedProof as above. */
 export const parseHeads = (value: unknown): HeadList => (demand(value, heads, 'the file'), value as HeadList)
 
 function demand(value: unknown, rule: Rule, name: string): void {

@@ -14,7 +14,7 @@ import {
 } from './documents.ts'
 import { hashLeaf, pathTo, rootOf, treeTop } from './merkle.ts'
 
-/** An operator's key, determined by `name`. */
+/** Determined by `name`. */
 export function testKey(name: string) {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   const privateKey = createPrivateKey({ key: Buffer.concat([prefix, Buffer.alloc(32, name)]), format: 'der', type: 'pkcs8' })
@@ -34,7 +34,7 @@ export function testKey(name: string) {
 
 export type TestDay = { head: SignedHead; proofs: BalanceProof[] }
 
-/** A day's head over `players` wallets, and the proof of each. The same each time only with `secretOf`. */
+/** Head of a day with `players` wallets, and each one's proof. Repeatable only with `secretOf`. */
 export function testDay({
   day,
   players,
@@ -48,11 +48,11 @@ export function testDay({
   players: number
   key: ReturnType<typeof testKey>
   before?: SignedHead
-  /** Further fields of the head's statement. */
+  /** Extra fields of the statement. */
   said?: Partial<HeadStatement>
-  /** 32 bytes in hex for a leaf's hash or salt. */
+  /** 32 bytes in hex, for a leaf's hash or salt. */
   secretOf?: (what: string) => string
-  /** Further fields of the leaf of player `n`. */
+  /** Extra fields of player `n`'s leaf. */
   leafOf?: (n: number) => Partial<BalanceLeaf>
 }): TestDay {
   const leaves = Array.from({ length: players }, (_, n): BalanceLeaf => ({
@@ -96,10 +96,10 @@ export function testDay({
   return { head, proofs }
 }
 
-/** For `secretOf`: always the same. */
+/** For `secretOf`: repeatable. */
 export const madeUp = (what: string): string => createHash('sha256').update(what).digest('hex')
 
-/** A round as its row has it. `openedSeq`: the row that took its stake. `play`: the choice as a text. */
+/** `openedSeq`: the row that took its stake. `play`: the choice as text. */
 export type TestRow = {
   roundId: string
   seq: number
@@ -110,14 +110,14 @@ export type TestRow = {
   payout: number
   nonce: number
   stakeBonus?: number
-  /** The row's part of the payout that came to cash: by default the rule's; null leaves it out. */
+  /** The row's cash payout; by default the rule's, null omits it. */
   payoutCash?: number | null
   openedSeq?: number
   voided?: boolean
   play?: string
 }
 
-/** Facts of the row that took the stake where they differ from the round's own. `as`: another row stands there, and moves the same money. */
+/** Facts in which the stake's row differs from the round's own. `as`: another kind of row moves the same money. */
 export type TestOpening = Partial<Pick<TestRow, 'roundId' | 'game' | 'version' | 'stake' | 'stakeBonus' | 'nonce'>> & {
   asset?: number
   seedNo?: number
@@ -137,10 +137,7 @@ const uuid = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const instant = (at: string) => long(BigInt(Date.parse(at) - Date.UTC(2000)) * 1_000n)
 const link = (tag: string, ...parts: Buffer[]) => Buffer.concat([Buffer.from(tag), ...parts])
 
-/**
- * The proof that a player's round is in the books of `day`: the start gift, the round with what came between the row that took its stake and
- * its own, and of another round the opening, a payout in parts and the closing. Written from docs/fairness.md, apart from the code that reads it.
- */
+/** A round's proof in the books of `day`, among gifts, openings and partial payouts. Written from docs/fairness.md, apart from the reader. */
 export function testRoundProof({
   row,
   opening = {},
@@ -152,10 +149,8 @@ export function testRoundProof({
   laterNonce = row.nonce + 1,
 }: {
   row: TestRow
-  /** The number of the round after it. */
   laterNonce?: number
   opening?: TestOpening
-  /** Before the round's own row. */
   cash?: number
   bonus?: number
   day?: string
@@ -190,7 +185,7 @@ export function testRoundProof({
     { ...after, cash: after.cash - 500 },
     { ...after, cash: after.cash - 200 },
   ]
-  // Between the two rows of a round that stayed open, one paisa comes each time.
+  // One paisa arrives between an open round's two rows.
   const first = openedSeq ?? seq
   const between = Array.from({ length: seq - first }, (_, n) => first + n).slice(1)
   const said = { asset: 1, seedNo: 1, ...row, stakeBonus, play: betOf(play), ...opening }
@@ -243,13 +238,12 @@ export function testRoundProof({
   })
 }
 
-/** The bet of a choice `{"actions":[…],"bet":…}`. */
+/** Reads `{"actions":[…],"bet":…}`. */
 function betOf(play: string | undefined): string | null {
   const { bet } = JSON.parse(play ?? '{}') as { bet?: unknown }
   return bet === undefined || bet === null ? null : JSON.stringify(bet)
 }
 
-/** A signed proof of these links, whatever they say. */
 export function sealLinks({
   links,
   at,

@@ -37,7 +37,7 @@ test('a round’s proof passes, and gives its row and what it did to the wallet'
   expect(found).toEqual({ ...row, uid: '100000003', stakeBonus: 0, seedNo: 1, voided: false })
   expect(wallet).toMatchObject({ before: { cash: 100_000, bonus: 0 }, after: { cash: 102_500, bonus: 0 } })
   expect((await verifyBalance(read.balance)).filter(({ verdict }) => verdict === 'failed')).toEqual([])
-  // Without the receipt there is nothing to compare the row with.
+  // Without the receipt the row has no counterpart.
   expect(verifySealed(read).steps.at(-1)).toMatchObject({ step: 'receipt', verdict: 'skipped' })
 })
 
@@ -59,7 +59,7 @@ test.each(shapes)('a round that was %s', (_what, shape) => {
   const { voided, openedSeq: _opened, stakeBonus: _bonus, payoutCash: _cash, ...facts } = shape
   const said: SaidRow = { ...facts, play: shape.play ?? null }
   const { steps } = verifySealed(testRoundProof({ row: shape, cash, bonus, key }), said)
-  // A receipt is never of a void.
+  // Voids have no receipts.
   expect(steps.filter(({ verdict }) => verdict !== 'passed').map(({ step }) => step)).toEqual(voided ? ['receipt'] : [])
 })
 
@@ -145,7 +145,7 @@ test.each(changes)('%s does not pass', (_what, change, steps) => {
   expect(failed(changedBy(change))).toEqual(steps)
 })
 
-/** Acts as a house would that takes more than the round says, seals it all, and calls any row the round's opening. */
+/** A house that takes more than the round says, seals it all, and calls any row the opening. */
 const openings: [what: string, ask: { row?: TestRow; opening?: TestOpening }, steps: string[]][] = [
   ['took ₹500 for a stake of ₹10', { opening: { stake: 50_000 } }, ['opening', 'wallet']],
   ['took the stake from another pocket', { opening: { stakeBonus: 400 } }, ['opening', 'wallet']],
@@ -218,7 +218,7 @@ test('a flipped bit in any byte of a link or of the hash before is noticed', () 
     }
 })
 
-/** A house might pay a round in its books without taking a stake, or seal a balance that its journal does not have. */
+/** A house that pays without taking a stake, or seals a balance that its journal lacks. */
 test('a journal whose hashes fit and whose wallet does not is noticed', () => {
   const changed = changedBy((proof) => {
     const bytes = hexToBytes(proof.links[proof.at]!)

@@ -5,7 +5,7 @@ import { canonicalJson } from '../fair/canonical-json.ts'
 import type { BalanceLeaf, RoundProof } from './documents.ts'
 import { readLink, type Link, type OpeningLink, type Pockets, type RoundLink, type RowLink } from './links.ts'
 
-/** A round's row of the journal. Money is in paise. */
+/** Money is in paise. */
 export type RoundRow = {
   uid: string
   roundId: string
@@ -13,46 +13,44 @@ export type RoundRow = {
   game: number
   version: number
   stake: number
-  /** The part of the stake that the bonus paid. */
   stakeBonus: number
   payout: number
-  /** The row's payout to cash. Undefined if the bonus paid no part of the stake, and of a void. */
+  /** Undefined for voids and rounds without bonus money. */
   payoutCash: number | undefined
   seedNo: number
   nonce: number
   seq: number
   settledAt: string
-  /** The row that took the stake, for a round that stayed open: then this one only pays. */
+  /** Rounds that stayed open: the row that took the stake; this one only pays. */
   openedSeq: number | undefined
   voided: boolean
-  /** The player's choice as canonical JSON: with a round that stayed open, `{"actions":[…],"bet":…}`. */
+  /** Canonical JSON; for rounds that stayed open `{"actions":[…],"bet":…}`. */
   play: string | undefined
 }
 
-/** A receipt's claims about its row. `nonce` and `play` are compared if present; `play` null: the player chose nothing. */
+/** `nonce` and `play` compare if present; `play` null: no choice. */
 export type SaidRow = Pick<RoundRow, 'roundId' | 'seq' | 'settledAt' | 'version' | 'stake' | 'payout'> & {
-  /** Undefined for a game that has no number: such a receipt fails. */
+  /** Undefined if the game has no number: the receipt then fails. */
   game: number | undefined
   nonce?: number
   play?: string | null
 }
 
 /**
- * Steps of a round's place in the books: `journal`: links lead to the balance's head. `row`: the link is this round's. `owner`: all rows are the player's.
- * `opening`: one row took this stake, no other. `wallet`: balances follow. `receipt`: row and receipt agree.
+ * `journal`: links lead to the head. `row`: this round's link. `owner`: all rows are theirs. `opening`: exactly one row took the stake. `wallet`: balances
+ * follow. `receipt`: agrees.
  */
 export type SealedStepName = 'journal' | 'row' | 'owner' | 'opening' | 'wallet' | 'receipt'
 export type SealedStep = { step: SealedStepName; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
 
-/** The pockets after the row before one, and after that one. */
 export type WalletStep = { before: Pockets; after: Pockets }
 
-/** The facts that a proof of a round shows, once its steps and those of its balance have passed. `taken`: of the row that took the stake of a round that stayed open. */
+/** Shown once its and the balance's steps pass. `taken`: the stake's row of a round that stayed open. */
 export type Sealed = { steps: SealedStep[]; row: RoundRow | undefined; wallet: WalletStep | undefined; taken: WalletStep | undefined }
 
 type Placed<L extends Link = Link> = L & { place: number }
 
-/** Checks a round's place in the journal, and compares its row with the receipt's. That the balance was sealed, `verifyBalance` checks. */
+/** Places a round in the journal and compares its row with the receipt. `verifyBalance` checks that the balance was sealed. */
 export function verifySealed({ roundId, before, links, at, balance: { leaf } }: RoundProof, receipt?: SaidRow): Sealed {
   const bytes = links.map(hexToBytes)
   const read = bytes.map(readLink)
@@ -89,20 +87,18 @@ const compare = (step: SealedStepName, said: string, found: string): SealedStep 
   found,
 })
 
-/** The hash that links add to the one before them. */
 function sealOf(before: string, links: readonly Uint8Array[]): string {
   let hash: Uint8Array = hexToBytes(before)
   for (const link of links) hash = sha256(concatBytes(hash, link))
   return bytesToHex(hash)
 }
 
-/** Whether a link that is no row has the row it belongs to after it. */
 function isFollowed({ tag }: Link, next: Link | undefined): boolean {
   if (tag === 'choice') return next?.tag === 'round'
   return tag !== 'split' || next?.tag === 'choice' || next?.tag === 'round' || next?.tag === 'part'
 }
 
-/** Why links are not rows in order, or undefined. Nothing before them means that they begin with the first row. */
+/** Why links are not consecutive rows. Without `before` they must begin with the first row. */
 function faultOf(links: readonly (Link | undefined)[], rows: readonly Placed<RowLink>[], before: string): string | undefined {
   const odd = links.findIndex((link, place) => !link || !isFollowed(link, links[place + 1]))
   if (odd !== -1) return `link ${odd} is not a row’s`
@@ -113,7 +109,7 @@ function faultOf(links: readonly (Link | undefined)[], rows: readonly Placed<Row
   return gap === -1 ? undefined : `row ${rows[gap]!.seq} after row ${rows[gap - 1]!.seq}`
 }
 
-/** The round whose link is at `at`, with its choice from the link before it. */
+/** With its choice from the link before. */
 function roundRowOf(links: readonly (Link | undefined)[], at: number): RoundRow | undefined {
   const link = links[at]
   if (link?.tag !== 'round') return undefined
@@ -124,7 +120,7 @@ function roundRowOf(links: readonly (Link | undefined)[], at: number): RoundRow 
   return { ...figures, payoutCash: split?.tag === 'split' ? split.cash : undefined, settledAt, openedSeq, voided, play }
 }
 
-/** The rows among a proof's links that took a stake, and with it a number of a seed pair. */
+/** Rows that took a stake and so a number of a seed pair. */
 export function startsIn({ links }: Pick<RoundProof, 'links'>): (RoundLink | OpeningLink)[] {
   const read = links.map((link) => readLink(hexToBytes(link)))
   return read.flatMap((link, place) => {
@@ -134,7 +130,6 @@ export function startsIn({ links }: Pick<RoundProof, 'links'>): (RoundLink | Ope
   })
 }
 
-/** Compares the row that the round's own says took its stake. */
 function openingStep(row: RoundRow | undefined, opening: RowLink | undefined, rows: readonly RowLink[]): SealedStep {
   if (!row) return compare('opening', 'a round', 'no row')
   const { seq, openedSeq, voided } = row
@@ -147,7 +142,6 @@ function openingStep(row: RoundRow | undefined, opening: RowLink | undefined, ro
   return compare('opening', voided && row.payout !== row.stake ? 'a void gives the stake back' : said, openingText(opening, asset) + alone)
 }
 
-/** A part of a payout may come before or after the round's own row. */
 const isOfRound = (row: RowLink, roundId: string) => (row.tag === 'round' || row.tag === 'opening') && row.roundId === roundId
 
 function openingText(opening: RowLink | undefined, asset: number | undefined): string {
@@ -159,7 +153,7 @@ function openingText(opening: RowLink | undefined, asset: number | undefined): s
 const stakeText = ({ stake, stakeBonus, roundId, game, version, seedNo, nonce }: RoundRow | OpeningLink) =>
   `stake ${stake}, ${stakeBonus} of it from the bonus, of round ${roundId}, game ${game} version ${version}, seed pair ${seedNo}, nonce ${nonce}`
 
-/** The bet that the choice of a round that stayed open begins with, as canonical JSON. Undefined if it has another form. */
+/** Canonical JSON; undefined in any other form. */
 function betOf({ play }: RoundRow): string | undefined {
   if (play === undefined) return undefined
   try {
@@ -179,7 +173,7 @@ function walletStepOf(rows: readonly Placed<RowLink>[], place: number): WalletSt
   return before && { before, after }
 }
 
-/** The parts of the round's payout that came before its own row. */
+/** Paid before the round's own row. */
 function partsOf(rows: readonly RowLink[], row: RoundRow | undefined): number {
   if (!row) return 0
   const parts = rows.filter((one) => one.tag === 'part' && one.roundId === row.roundId && one.seq < row.seq)
@@ -210,7 +204,7 @@ const plus = (some: Pockets, { cash, bonus }: Pockets, sign: 1 | -1): Pockets =>
   bonus: some.bonus + sign * bonus,
 })
 
-/** The payout of the round's own row, split as the stake was paid; of a void each part goes back to where it came from. */
+/** Split as the stake was paid; a void returns each part to its source. */
 function payoutOf(row: RoundRow, paidBefore: number): Pockets {
   if (row.voided) return stakeOf(row)
   const paid = row.payout - paidBefore
@@ -218,13 +212,12 @@ function payoutOf(row: RoundRow, paidBefore: number): Pockets {
   return { cash, bonus: paid - cash }
 }
 
-/** Cash's share of all that a round has paid. */
 const cashOf = ({ stake, stakeBonus }: RoundRow, paid: number) =>
   Number(splitPayout(BigInt(paid), [BigInt(stake - stakeBonus), BigInt(stakeBonus)])[0])
 
 const textOf = ({ cash, bonus }: Pockets) => `cash ${cash}, bonus ${bonus}`
 
-/** The facts of a row that a receipt says, in the order in which a person reads them. */
+/** In reading order. */
 function receiptText(row: RoundRow | SaidRow, { nonce, play }: SaidRow): string {
   const { roundId, seq, settledAt, game, version, stake, payout } = row
   const more = [

@@ -3,10 +3,9 @@ import { documentBytes, fingerprintOf, hashStatement, type BalanceProof, type Si
 import { verifySignature } from './ed25519.ts'
 import { hashLeaf, rootOf, topFrom } from './merkle.ts'
 
-/** The steps of a proof. */
 export type ProofStepName = 'day' | 'root' | 'signature' | 'key' | 'link' | 'single'
 
-/** One step: the file's value beside the recomputed one. `skipped`: there was nothing to compare. */
+/** The file's value and ours. `skipped`: nothing to compare. */
 export type ProofStep = { step: ProofStepName; day: string; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
 
 const compare = (step: ProofStepName, day: string, said: string, found: string): ProofStep => ({
@@ -17,7 +16,7 @@ const compare = (step: ProofStepName, day: string, said: string, found: string):
   found,
 })
 
-/** Checks that a balance is in the signed tree. Works offline: it needs only the file, and the key the reader trusts. */
+/** Offline: needs only the file and a trusted key. */
 export async function verifyBalance({ leaf, index, path, head }: BalanceProof, pinnedKey?: string): Promise<ProofStep[]> {
   const { day, asset, players, root } = head.statement
   const top = topFrom(hashLeaf(documentBytes(leaf)), { index, size: players }, path.map(hexToBytes))
@@ -28,7 +27,7 @@ export async function verifyBalance({ leaf, index, path, head }: BalanceProof, p
   ]
 }
 
-/** Checks that a statement was signed with the key beside it, and that this is the pinned key (a fingerprint, or the key itself). */
+/** Signed with the key beside it, which is the pinned key (a fingerprint or the key). */
 export async function verifyHead({ statement, signature, publicKey }: SignedHead, pinnedKey?: string): Promise<ProofStep[]> {
   const { day } = statement
   const signed = await verifySignature(documentBytes(statement), { signature, publicKey })
@@ -41,7 +40,7 @@ export async function verifyHead({ statement, signature, publicKey }: SignedHead
   ]
 }
 
-/** Checks that consecutive heads, newest first, are one chain: each names the previous one by its hash. */
+/** Newest first: each names the previous one's hash. */
 export const verifyChain = (heads: readonly SignedHead[]): ProofStep[] =>
   heads.slice(0, -1).map(({ statement: { day, asset, previous } }, at) => {
     const { statement: before } = heads[at + 1]!
@@ -49,7 +48,7 @@ export const verifyChain = (heads: readonly SignedHead[]): ProofStep[] =>
     return compare('link', day, previous ?? 'none', inOrder ? hashStatement(before) : `${before.day} ${before.asset} stands before it`)
   })
 
-/** Checks that each day has only one statement: two that differ show different players different books. */
+/** One statement per day: two that differ show players different books. */
 export function verifySingle(heads: readonly SignedHead[]): ProofStep[] {
   const first = new Map<string, string>()
   return heads.flatMap(({ statement }) => {

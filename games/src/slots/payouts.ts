@@ -1,12 +1,12 @@
 import { complexOf, fft, inverseFft } from '../maths/fft.ts'
 import { digits } from '../maths/fraction.ts'
 
-/** A band of payouts, in stakes: over `over`, up to `upTo`. `share` is its part of all payouts. */
+/** In stakes: over `over`, up to `upTo`. `share`: part of all payouts. */
 export type Band = { over: number; upTo: number; chance: number; share: number }
 
 const bandEdges = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
 
-/** The bands of a round. `chance` is by payout in units, `perStake` of them to the stake. */
+/** `chance` by payout, in units of 1 / `perStake`. */
 export function bandsOf(chance: Float64Array, perStake: number, rtp: number): Band[] {
   const band = (over: number, upTo: number): Band => {
     let sum = 0
@@ -21,10 +21,7 @@ export function bandsOf(chance: Float64Array, perStake: number, rtp: number): Ba
   return [nothing, ...bandEdges.slice(1).map((upTo, index) => band(bandEdges[index]!, upTo))]
 }
 
-/**
- * The chance that `rounds` rounds together pay less than `limit` units; `chance` is one round's, by units. Sums beyond
- * `size` wrap round to small ones, so it must cover every likely sum.
- */
+/** Chance that `rounds` rounds pay less than `limit` units. Sums beyond `size` wrap to small ones: it must cover all likely sums. */
 export function chanceBelow({
   chance,
   rounds,

@@ -2,7 +2,6 @@ import type { DownAfter, DryRun } from '../maths/session.ts'
 import { costRow, downRows, dryRunRows, oneIn, percent, row } from '../maths/text-rows.ts'
 import type { Band } from './payouts.ts'
 
-/** The rows of printed reports for a session at a slot. */
 export const sessionRows = ({
   bands,
   downAfter,

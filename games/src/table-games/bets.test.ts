@@ -26,7 +26,7 @@ const streamOf = (seed: number): FairStream => {
 }
 const sumOf = (bets: Record<string, number>): Paise => paise(BigInt(Object.values(bets).reduce((sum, amount) => sum + amount, 0)))
 
-/** Random legal bets, at most ten, in random order. */
+/** At most ten legal bets, in random order. */
 function betsBy(draw: () => number, { bets, chips, mostStake }: ChipTables): Record<string, number> {
   const placed: Record<string, number> = {}
   let left = mostStake / chips[0]!
@@ -50,7 +50,6 @@ test('illegal bets are refused before anything is drawn, and the message says wh
     ]),
   )
   for (const [play, stake, said] of [
-    // Wrong form.
     [undefined, 1_000, /takes \{ bets/],
     [null, 1_000, /takes \{ bets/],
     ['red', 1_000, /takes \{ bets/],
@@ -60,7 +59,7 @@ test('illegal bets are refused before anything is drawn, and the message says wh
     [{ bets: [['red', 1_000]] }, 1_000, /takes \{ bets/],
     [{ bets: null }, 1_000, /takes \{ bets/],
     [{ bets: { red: 1_000 }, chips: [] }, 1_000, /takes \{ bets/],
-    // Not a bet of this table, or another spelling of one.
+    // Unknown or misspelt bets.
     [{ bets: { Red: 1_000 } }, 1_000, /no bet "Red"/],
     [{ bets: { '37': 1_000 } }, 1_000, /no bet "37"/],
     [{ bets: { '00': 1_000 } }, 1_000, /no bet "00"/],
@@ -78,7 +77,6 @@ test('illegal bets are refused before anything is drawn, and the message says wh
     [{ bets: { red: 2_000, black: -1_000 } }, 1_000, /black takes whole chips/],
     [{ bets: { red: NaN } }, 1_000, /red takes whole chips/],
     [{ bets: { red: { amount: 1_000 } } }, 1_000, /red takes whole chips/],
-    // Over a limit.
     [{ bets: { '17': 51_000 } }, 51_000, /at most ₹500.00 on 17 \(straight\), not ₹510.00/],
     [{ bets: { '17-20': 101_000 } }, 101_000, /at most ₹1,000.00 on 17-20 \(split\)/],
     [{ bets: { '0-2-3': 151_000 } }, 151_000, /at most ₹1,500.00 on 0-2-3 \(street\)/],
@@ -92,7 +90,6 @@ test('illegal bets are refused before anything is drawn, and the message says wh
     [{ bets: {} }, 1_000, /the bets come to ₹0.00, the stake to ₹10.00/],
     [{ bets: { red: 1_000 } }, 2_000, /the bets come to ₹10.00, the stake to ₹20.00/],
     [{ bets: { red: 2_000, black: 1_000 } }, 2_000, /the bets come to ₹30.00, the stake to ₹20.00/],
-    // Not a legal stake.
     [{ bets: { red: 900_000, black: 101_000 } }, 1_001_000, /1001000 is not a legal stake/],
     [{ bets: { red: 1_500 } }, 1_500, /1500 is not a legal stake/],
     [{ bets: {} }, 0, /0 is not a legal stake/],
@@ -234,7 +231,7 @@ test('GM-05: a round depends on seeds, nonce, version and bets only', () => {
       game.play({ stake: sumOf(bets), play: { bets } }, createStream({ serverSeed: new Uint8Array(32).fill(0x2b), ...label, ...change }))
     const first = Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
 
-    // Not on the clock, other randomness, earlier rounds or the order of play.
+    // Independent of clock, other randomness, earlier rounds and order of play.
     vi.spyOn(Date, 'now').mockReturnValue(0)
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => array)

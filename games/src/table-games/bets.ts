@@ -2,10 +2,9 @@ import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import { IllegalPlay, type Stakes } from '../engine.ts'
 import type { Bet, ChipTables } from './tables.ts'
 
-/** A bet with the chips on it. */
 export type PlacedBet = { bet: Bet; stake: Paise }
 
-/** The result of one bet: `amount` is its return, the stake included, and 0 if it lost. */
+/** `amount`: its return, the stake included; 0 if it lost. */
 export type BetEvent = { type: 'bet'; bet: string; stake: Paise; amount: Paise }
 
 export const stakesOf = ({ chips, mostStake }: ChipTables, usual: number): Stakes => ({
@@ -15,10 +14,7 @@ export const stakesOf = ({ chips, mostStake }: ChipTables, usual: number): Stake
   most: paise(BigInt(mostStake)),
 })
 
-/**
- * Reads the bets on a table, `{ "bets": { "17": 1000, "red": 5000 } }`: paise by a name that is one place on the felt. Returns them in the order of the
- * tables. Throws IllegalPlay unless they keep the limits and sum to the stake.
- */
+/** Reads `{ "bets": { "17": 1000, "red": 5000 } }`: paise by place on the felt. In the tables' order. Throws IllegalPlay over a limit or on a wrong sum. */
 export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => PlacedBet[] {
   const { game, chips, bets, mostBets } = tables
   const places = new Map(bets.map((bet, place) => [bet.name, { bet, place }]))
@@ -45,10 +41,10 @@ export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => 
   }
 }
 
-/** The return of a stake at `returns` hundredths, rounded down to a whole paisa. */
+/** `returns` in hundredths, rounded down to a whole paisa. */
 export const returned = (stake: Paise, returns: number): Paise => paise((stake * BigInt(returns)) / 100n)
 
-/** Settles every bet against the round's result. Their amounts sum to `payout`. */
+/** Amounts sum to `payout`. */
 export function settleBets(placed: readonly PlacedBet[], endedOn: number): { events: BetEvent[]; payout: Paise } {
   const events = placed.map(({ bet, stake }): BetEvent => ({
     type: 'bet',

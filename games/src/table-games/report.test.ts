@@ -45,7 +45,7 @@ test('GM-22: no bet returns less than 95 % or more than 98 %, and the headline i
 test('rounding to the paisa costs nothing at legal amounts, and is counted where it would', () => {
   for (const { report } of titles) for (const { kind, rtp } of report.bets) expect(rtp.worst, kind).toBe(rtp.total)
 
-  // At chips of 7 paise, limit 21, a return of 1.9 × pays 13, 26 and 39 for 13.3, 26.6 and 39.9.
+  // At chips of 7 paise, limit 21, 1.9 × pays 13, 26 and 39 for 13.3, 26.6 and 39.9.
   const bets: Bet[] = [{ name: 'half', kind: 'half', on: [0], returns: 190, most: 21 }]
   const endings = [0, 1].map((on) => ({ on, ways: 1n }))
   const { rtp, maxPayout } = reportOf({ ...raniRouletteTables, chips: [7], mostStake: 21, bets }, endings, 'half')
@@ -65,7 +65,7 @@ test('bets of one kind must have the same figures, and the usual kind must exist
   expect(() => reportOf(raniRouletteTables, endings, 'red')).toThrow('there is no kind red')
 })
 
-/** The maximum return of chips on these bets when all win: tries every legal placement chip by chip. */
+/** When all bets win: tries every legal placement chip by chip. */
 function mostReturned(bets: readonly Bet[], { chips, mostStake }: ChipTables): number {
   const chip = chips[0]!
   let best = Array.from({ length: mostStake / chip + 1 }, () => 0)
@@ -113,7 +113,7 @@ test('a bet wins one amount or nothing: return, deviation and cost follow from i
     }
 })
 
-/** The chance that `rounds` rounds return less than their stakes, adding the rounds one by one. */
+/** Below the stakes after `rounds`, adding round by round. */
 function downByAdding({ chance, returns }: { chance: number; returns: number }, rounds: number): number {
   let won = [1]
   for (let round = 0; round < rounds; round++) won = [...won, 0].map((share, k) => share * (1 - chance) + (won[k - 1] ?? 0) * chance)
@@ -126,7 +126,7 @@ test('the chance of a loss equals the sum round by round, for every bet', () => 
       for (const { rounds, chance } of bet.downAfter) expect(chance, `${bet.kind}, ${rounds}`).toBeCloseTo(downByAdding(bet, rounds), 5)
 })
 
-/** Plays rounds with every kind of bet on the table; returns what differs from the report. */
+/** With every kind of bet; returns differences from the report. */
 function playMany({ game, tables, report }: (typeof titles)[number], rounds: number, streamOf: (round: number) => FairStream): string[] {
   const kinds = Map.groupBy(tables.bets, ({ kind }) => kind)
   const chosen = [...kinds.values()].map((all) => all[Math.floor(all.length / 2)]!)

@@ -4,15 +4,14 @@ import { digits, ratio, reduced } from '../maths/fraction.ts'
 import { downAfterOf, dryRunsOf, type DownAfter, type DryRun } from '../maths/session.ts'
 import type { Bet, ChipTables } from './tables.ts'
 
-/** A possible result of a round, and how many of the equally likely ways lead to it. */
+/** `ways`: of the equally likely ways, those that lead here. */
 export type Ending = { on: number; ways: bigint }
 
-/** The mathematics of one kind of bet, placed alone. It wins one amount or nothing, so its chance determines everything. */
+/** Placed alone. It wins one amount or nothing, so its chance determines everything. */
 export type BetReport = {
   kind: string
-  /** Number of bets of the kind on the table. */
   bets: number
-  /** Return when it wins, in stakes, the stake included. */
+  /** When it wins: in stakes, including the stake. */
   returns: number
   chance: number
   chanceFraction: string
@@ -21,13 +20,12 @@ export type BetReport = {
     ppm: number
     total: number
     fraction: string
-    /** At the legal amount that rounding down costs most. */
+    /** At the legal amount that rounding costs most. */
     worst: number
   }
-  /** Standard deviation of one round's payout, in stakes. */
   sd: number
   volatility: Volatility
-  /** The maximum bet, and its return, in paise. */
+  /** In paise, and its return. */
   most: number
   mostReturned: number
   downAfter: DownAfter[]
@@ -35,28 +33,24 @@ export type BetReport = {
   costOf100Rounds: number
 }
 
-/** The mathematics of one version of a table. A round of several bets returns their mean, weighted by stake. */
+/** Rounds of several bets return their mean, weighted by stake. */
 export type TableReport = {
   game: string
   version: number
   definitionHash: string
-  /** Number of ways a round can end, each equally likely and each counted. */
   ways: number
-  /** Of the bets that return least and most: any round lies between. `worst` includes rounding, and `ppm` is of that. */
+  /** Worst and best bets: all rounds lie between. `worst` and `ppm` include rounding. */
   rtp: { ppm: number; lowest: number; highest: number; worst: number }
   bets: BetReport[]
-  /** The kind of bet used for session figures. */
+  /** The kind used for session figures. */
   usual: { kind: string; downAfter: DownAfter[]; longestDryRun: DryRun[]; costOf100Rounds: number }
-  /** Maximum payout of a round, in stakes. */
+  /** In stakes. */
   maxWin: { stakes: number; oneIn: number }
-  /** Maximum payout within the limits, in paise, with the bets that pay it and how often they do. */
+  /** In paise within limits, with its bets and frequency. */
   maxPayout: { paise: number; stake: number; bets: Record<string, number>; oneIn: number }
 }
 
-/**
- * Computes the report from the ways a round can end, in fractions throughout. Throws RangeError if bets of one kind
- * differ, because then the kind has no figures.
- */
+/** In fractions throughout. Throws RangeError if bets of one kind differ. */
 export function reportOf(tables: ChipTables, endings: readonly Ending[], usualKind: string): TableReport {
   const ways = endings.reduce((sum, ending) => sum + ending.ways, 0n)
   const bets = [...Map.groupBy(tables.bets, ({ kind }) => kind).values()].map((all) => {
@@ -89,7 +83,7 @@ export function reportOf(tables: ChipTables, endings: readonly Ending[], usualKi
   }
 }
 
-/** The facts a rules sheet shows, from the report. Chances are rounded down to whole parts per million. */
+/** Rounds chances down to parts per million. */
 export const factsOf = ({ version, rtp, bets, usual, maxWin, maxPayout }: TableReport): TableFacts => ({
   version,
   rtpPpm: rtp.ppm,
@@ -138,7 +132,7 @@ function betReport({ kind, bets, returns, most, chip, wins, ways }: Odds): BetRe
   }
 }
 
-/** Paid and due, in hundredths of a paisa, at the legal amount that rounding down costs most. */
+/** In hundredths of a paisa, at the legal amount that rounding costs most. */
 function leastKept(chip: number, most: number, returns: number): { paid: bigint; due: bigint } {
   let least = { paid: 1n, due: 1n }
   for (let amount = BigInt(chip); amount <= most; amount += BigInt(chip)) {
@@ -149,10 +143,7 @@ function leastKept(chip: number, most: number, returns: number): { paid: bigint;
   return least
 }
 
-/**
- * The maximum payout of a round within the limits. Bets that win together are filled starting with the highest return, which is
- * optimal because every rupee within a bet's limit returns the same.
- */
+/** Fills bets that win together by return, highest first: optimal, as every rupee within a limit returns the same. */
 function maxPayout({ bets, mostStake }: ChipTables, endings: readonly Ending[], ways: bigint): TableReport['maxPayout'] {
   const together = Map.groupBy(endings, ({ on }) =>
     bets

@@ -1,27 +1,27 @@
-/** A place on the table for chips. Amounts are in paise. */
+/** Amounts in paise. */
 export type Bet = {
-  /** As in `play`, in events and on the felt: `17`, `17-20`, `red`, `andar`. */
+  /** As in `play` and events: `17`, `17-20`, `red`, `andar`. */
   name: string
-  /** Bets of one kind have the same chance, the same return and the same limit. */
+  /** Same chance, return and limit. */
   kind: string
-  /** The results on which the bet wins: pockets of a wheel, or numbers of cards dealt. */
+  /** Winning results: a wheel's pockets, or numbers of cards dealt. */
   on: readonly number[]
-  /** Return of a winning bet, its stake included, in hundredths of the stake. */
+  /** In hundredths of the stake, which is included. */
   returns: number
-  /** Maximum bet here in a round. */
+  /** Per round. */
   most: number
 }
 
-/** The rules common to all chip tables, in whole numbers. A game adds its wheel or its deck. */
+/** A game adds its wheel or deck. */
 export type ChipTables = {
   game: string
   version: number
-  /** In paise, ascending; each is a multiple of the first, and so is every bet. */
+  /** In paise, ascending; every bet and chip is a multiple of the first. */
   chips: readonly number[]
-  /** Maximum stake of a round, in paise. */
+  /** Per round, in paise. */
   mostStake: number
-  /** Maximum number of bets in a round. */
+  /** Per round. */
   mostBets: number
-  /** In the order in which results are listed. */
+  /** In the order of results. */
   bets: readonly Bet[]
 }

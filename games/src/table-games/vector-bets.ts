@@ -1,7 +1,7 @@
 import type { Chance, Input } from '../title-parts.ts'
 import type { ChipTables } from './tables.ts'
 
-/** Some bets of a table, each within its limit: most often a few, sometimes many. */
+/** Mostly few, sometimes many; each within its limit. */
 export function betsOf(tables: object, chance: Chance): Input {
   const { chips, bets, mostBets, mostStake } = tables as ChipTables
   const chip = chips[0]!
@@ -17,7 +17,7 @@ export function betsOf(tables: object, chance: Chance): Input {
   return { stake, play: { bets: placed } }
 }
 
-/** Bets that both tables refuse; `bet` is one they know, and `most` its limit. */
+/** Refused by both tables; `bet` is known, and `most` its limit. */
 export const betsRefused = (bet: string, most: number) => [
   { stake: 1_000, why: 'no bets' },
   { stake: 0, play: { bets: {} }, why: 'a stake of nothing' },

@@ -20,8 +20,7 @@ const strip = (cells: string): Symbol[] => Array.from(cells, (cell) => letters[c
 const line = (cells: string): number[] => Array.from(cells, Number)
 
 /**
- * A version never changes once a round was played with it: a change is a new version beside it. Diyas are
- * far apart, so a reel never shows two; peacocks are on the middle reels only, so no line is all peacocks.
+ * Played versions never change: add one beside it. Diyas are far apart: one per reel at most. Peacocks are on the middle reels only: no line is all peacocks.
  */
 export const diyaNightsTables: SlotTables = {
   game: 'diya-nights',
@@ -85,6 +84,5 @@ const gameOf = (tables: SlotTables): Game<DiyaNightsEvent> =>
     start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(tables, stake, stream) }),
   })
 
-/** The game as server and verifier play it. */
-// Marked pure so that a client that only draws the reels does not bundle SHA-256.
+// Pure, so that a client that only draws the reels does not bundle SHA-256.
 export const diyaNights: Game<DiyaNightsEvent> = /* @__PURE__ */ gameOf(diyaNightsTables)

@@ -1,9 +1,6 @@
 import type { SlotFacts } from '../../facts.ts'
 
-/**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/diya-nights-v1.json), copied so
- * that nobody has to compute them for display.
- */
+/** `factsOf` games/reports/diya-nights-v1.json, copied so that pages need not compute it. */
 export const diyaNightsFacts: SlotFacts = {
   version: 1,
   rtpPpm: 963_023,

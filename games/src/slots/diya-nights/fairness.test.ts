@@ -22,7 +22,7 @@ test('GM-03: the stops of each reel, and pairs of neighbours, are even over 200,
     if (nonce > 0) following[before * lengths[0]! + stops[0]!]!++
     before = stops[0]!
   }
-  // 2.576 is 99 % for one test; ten tests together take 3.29, which is 99.9 %.
+  // 2.576 is 99 % for one test; for ten together 3.29, 99.9 %.
   for (const [what, counts] of [...single, ...pairs, following].entries()) {
     const z = chiSquareZ(counts)
     expect(Math.abs(z), `seed 17…, counts ${what}: z = ${z.toFixed(2)}`).toBeLessThan(3.29)
@@ -48,7 +48,7 @@ test('GM-05: an outcome depends on seeds, nonce, version and stake only', () => 
   const rounds = () => Array.from({ length: 50 }, (_, nonce) => playAt({ nonce }))
   const first = rounds()
 
-  // Not on the clock, other randomness, earlier rounds or the order of play.
+  // Independent of clock, other randomness, earlier rounds and order of play.
   vi.spyOn(Date, 'now').mockReturnValue(0)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => array)

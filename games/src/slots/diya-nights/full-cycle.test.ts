@@ -7,7 +7,7 @@ import type { SlotTables } from './tables.ts'
 
 const whole = fullCycle(buildKernel(tables))
 
-/** The same game on parts of its strips: few enough combinations to play them all. */
+/** Shorter strips: few enough combinations to play all. */
 const small: SlotTables = {
   ...tables,
   reels: [
@@ -60,7 +60,7 @@ test('its line and diya pay equal the counts of symbols', () => {
   const mean = (value: (cell: { units: number; scatters: number }) => number) =>
     whole.reduce((sum, cell) => sum + value(cell) * (cell.count / combinations), 0)
 
-  // Any cell of a reel shows a symbol as often as the strip has it, so one line represents all twenty.
+  // Each cell of a reel shows a symbol equally often, so one line stands for all twenty.
   const share = (reel: number, symbols: string[]) =>
     tables.reels[reel]!.filter((cell) => symbols.includes(cell)).length / tables.reels[reel]!.length
   let perLine = 0
@@ -76,7 +76,7 @@ test('its line and diya pay equal the counts of symbols', () => {
   }
   expect(mean(({ units }) => units)).toBeCloseTo(20 * perLine, 10)
 
-  // A window shows each diya of its reel at three stops.
+  // Each diya of a reel shows at three stops.
   let counts = [1]
   for (const reel of tables.reels.keys()) {
     const seen = 3 * share(reel, ['diya'])

@@ -1,12 +1,9 @@
 import { linePay, type Kernel } from './kernel.ts'
 
-/** The exact count of stop combinations that pay `units` line stakes on lines and show `scatters` diyas. */
+/** `count` stop combinations pay `units` line stakes and show `scatters` diyas. */
 export type CycleCell = { units: number; scatters: number; count: number }
 
-/**
- * Counts every combination of stops: about a hundred million in a fraction of a second, because a combination is
- * followed only while a line continues. After that the reels to the right matter only for their diyas.
- */
+/** Exact over a hundred million combinations in under a second: once a line breaks, reels to the right matter only for diyas. */
 export function fullCycle(kernel: Kernel): CycleCell[] {
   const { lengths, scatters, matches, pays, lines } = kernel
   const [lengthA, lengthB, lengthC, lengthD, lengthE] = lengths as [number, number, number, number, number]
@@ -15,7 +12,7 @@ export function fullCycle(kernel: Kernel): CycleCell[] {
   const width = rest[0]!.length
   const counts = new Float64Array((Math.max(...pays) * lines + 1) * width)
 
-  /** Counts every combination of the reels from `from` on, when lines pay `units` and `seen` diyas show to their left. */
+  /** The reels from `from` on, when lines pay `units` and `seen` diyas are to their left. */
   const add = (units: number, seen: number, from: number) => {
     const tail = rest[from]!
     const at = units * width + seen
@@ -60,7 +57,7 @@ export function fullCycle(kernel: Kernel): CycleCell[] {
   return cells
 }
 
-/** `[r][k]`: the number of ways the reels from r on show k diyas. */
+/** `[r][k]`: ways for reels r and on to show k diyas. */
 function scatterCounts(scatters: readonly Uint8Array[]): number[][] {
   const counts: number[][] = [[1]]
   for (const reel of scatters.toReversed()) {

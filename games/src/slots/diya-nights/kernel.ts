@@ -2,22 +2,21 @@ import type { LineSymbol, SlotTables } from './tables.ts'
 
 const rows = 3
 
-/** The tables as flat numbers, for scoring millions of grids. A differential test compares it with `play.ts`. */
+/** The tables as flat numbers, for millions of grids. A test compares it with `play.ts`. */
 export type Kernel = {
   lengths: readonly number[]
-  /** Number of lines. */
   lines: number
-  /** Diyas in view, by reel and stop. */
+  /** By reel and stop. */
   scatters: readonly Uint8Array[]
-  /** `matches[r][first * length + stop]`: the lines whose cell on reel r + 1 at `stop` continues the symbol of reel 0 at `first`. */
+  /** `matches[r][first * length + stop]`: lines that reel r + 1 at `stop` continues from reel 0 at `first`. */
   matches: readonly Int32Array[]
-  /** The lines that begin in each row of reel 0, as a bit set. */
+  /** Lines that begin in each row of reel 0, as bits. */
   lineRows: readonly number[]
-  /** `pays[(first * rows + row) * 3 + (count − 3)]`, in line stakes, for the symbol of reel 0 at `first`, row `row`. */
+  /** `pays[(first * rows + row) * 3 + (count − 3)]`: line stakes for reel 0's symbol at `first`, `row`. */
   pays: Int32Array
 }
 
-/** Throws RangeError if reel 0 has a wild: then the first symbol would not decide what a line pays for. */
+/** Throws RangeError if reel 0 has a wild: its symbol would not decide the pay. */
 export function buildKernel(tables: SlotTables): Kernel {
   const [first, ...rest] = tables.reels
   if (!first || first.includes('peacock')) throw new RangeError('kernel: the first reel may hold no wild')
@@ -51,7 +50,7 @@ export function buildKernel(tables: SlotTables): Kernel {
   }
 }
 
-/** The pay, in line stakes, of the lines `ended`, which end after `count` cells; `first` is reel 0's stop. */
+/** Line stakes of the lines `ended` after `count` cells; `first` is reel 0's stop. */
 export function linePay({ pays, lineRows }: Kernel, first: number, count: 3 | 4 | 5, ended: number): number {
   if (ended === 0) return 0
   const at = first * 9 + count - 3
@@ -62,7 +61,7 @@ export function linePay({ pays, lineRows }: Kernel, first: number, count: 3 | 4 
   )
 }
 
-/** The pay of all lines at these stops, in line stakes, before any multiplier. */
+/** In line stakes, before any multiplier. */
 export function lineUnits(kernel: Kernel, a: number, b: number, c: number, d: number, e: number): number {
   const { lengths, matches } = kernel
   const three = matches[0]![a * lengths[1]! + b]! & matches[1]![a * lengths[2]! + c]!

@@ -1,17 +1,16 @@
 import type { Cell, Grid, Symbol } from './events.ts'
 import type { LineSymbol, SlotTables } from './tables.ts'
 
-/** A winning line. `multiplier` is in line stakes, before any free-spin multiplier. */
+/** `multiplier` in line stakes, before free spins' factor. */
 export type LineWin = { line: number; symbol: LineSymbol; count: number; cells: Cell[]; multiplier: number }
 
-/** The symbols in view at these stops, straight from the strips. */
 export const view = ({ reels }: SlotTables, stops: readonly number[]): Grid =>
   reels.map((reel, index) => {
     const at = (row: number) => reel[(stops[index]! + row) % reel.length]!
     return [at(0), at(1), at(2)]
   })
 
-/** The winning lines in the order of their numbers. A line pays for the symbol on the first reel. */
+/** By line number. The first reel's symbol decides. */
 export function lineWins({ lines, linePays }: SlotTables, grid: Grid): LineWin[] {
   const wins: LineWin[] = []
   for (const [index, line] of lines.entries()) {
@@ -27,7 +26,7 @@ export function lineWins({ lines, linePays }: SlotTables, grid: Grid): LineWin[]
   return wins
 }
 
-/** Three or more diyas anywhere, or undefined. `multiplier` is in stakes. */
+/** At least three diyas anywhere. `multiplier` in stakes. */
 export function scatterWin({ scatterPays }: SlotTables, grid: Grid): { count: number; cells: Cell[]; multiplier: number } | undefined {
   const cells: Cell[] = []
   for (const [reel, symbols] of grid.entries())
@@ -36,5 +35,4 @@ export function scatterWin({ scatterPays }: SlotTables, grid: Grid): { count: nu
   return multiplier === undefined ? undefined : { count: cells.length, cells, multiplier }
 }
 
-/** The peacock replaces every line symbol. */
 const continues = (cell: Symbol, symbol: LineSymbol) => cell === symbol || cell === 'peacock'

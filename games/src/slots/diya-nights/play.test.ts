@@ -9,7 +9,7 @@ import type { DiyaNightsEvent, Symbol } from './events.ts'
 const seed = 1_111
 const streamOf = (draw: () => number): FairStream => ({ below: (n) => uniformBelow(n, draw) })
 
-/** A stream that answers these stops and no more, and checks that each reel asks for its own. */
+/** Answers exactly these stops and checks each reel's request. */
 function scripted(...spins: number[][]): FairStream {
   const left = spins.flat()
   let asked = 0
@@ -22,14 +22,13 @@ function scripted(...spins: number[][]): FairStream {
   }
 }
 
-/** The first stop of a reel whose window has only these symbols, top to bottom if three are named. */
+/** The first stop whose window shows only these symbols, top to bottom if three. */
 function stopShowing(reel: number, ...wanted: Symbol[]): number {
   const strip = tables.reels[reel]!
   const stop = strip.findIndex((_, at) => [0, 1, 2].every((row) => wanted.includes(strip[(at + row) % strip.length]!)))
   if (stop < 0) throw new Error(`reel ${reel} never shows only ${wanted.join(', ')}`)
   return stop
 }
-/** The stop that puts the reel's first diya in the top row. */
 const diyaOnTop = (reel: number) => tables.reels[reel]!.indexOf('diya')
 
 const paidBy = (event: DiyaNightsEvent): bigint => (event.type === 'line' || event.type === 'scatter' ? event.amount : 0n)

@@ -4,10 +4,7 @@ import type { DiyaNightsEvent } from './events.ts'
 import { lineWins, scatterWin, view } from './lines.ts'
 import type { SlotTables } from './tables.ts'
 
-/**
- * Plays a round: the paid spin and its free spins. Asks the stream for one stop per reel, from the left, and nothing else. `line` and `scatter` events sum to
- * `payout`; the one that reaches the win cap pays the rest below it.
- */
+/** Draws one stop per reel, from the left, and nothing else. The event that reaches the win cap pays only the rest. */
 export function playRound(tables: SlotTables, stake: Paise, stream: FairStream): { events: DiyaNightsEvent[]; payout: Paise } {
   const lineStake = stake / BigInt(tables.lines.length)
   const most = stake * BigInt(tables.winCap)

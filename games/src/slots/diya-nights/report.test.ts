@@ -34,7 +34,7 @@ test('capped and uncapped figures, bands and rates, transform and fraction agree
   expect(rtp.baseLines + rtp.baseScatters + rtp.freeSpins).toBeCloseTo(rtp.uncapped, 11)
   const [over, under] = rtp.uncappedFraction.split('/').map(Number) as [number, number]
   expect(over / under).toBeCloseTo(rtp.uncapped, 11)
-  // The transform is independent of the geometric series behind the fraction.
+  // The transform is independent of the fraction's geometric series.
   expect(rtp.total + rtp.capCost).toBeCloseTo(rtp.uncapped, 8)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   expect(sum(bands.map(({ chance }) => chance))).toBeCloseTo(1, 5)
@@ -43,7 +43,7 @@ test('capped and uncapped figures, bands and rates, transform and fraction agree
   expect(sum(bands.filter(({ over }) => over >= 1).map(({ chance }) => chance))).toBeCloseTo(report.aboveStakeRate, 5)
 })
 
-/** Mean payout in stakes, hits and wins above the stake of many simulated rounds. */
+/** Means in stakes. */
 function simulateMany(rounds: number, seed: number, played = tables): { rtp: number; hitRate: number; aboveRate: number } {
   const draw = xoshiro(seed)
   const simulate = roundSimulator(played)
@@ -84,7 +84,7 @@ test('that check notices faults: free spins that pay double, strips one stop sho
     expect(astray(1_000_000, [rtpOf(simulateMany(1_000_000, 9, fault).rtp)]), name).toHaveLength(1)
 })
 
-/** Plays rounds with the game itself and compares RTP, hit rate and free spins with the exact figures. */
+/** Compares the game's own rounds with the exact figures. */
 function playMany(rounds: number, streamOf: (round: number) => FairStream): string[] {
   let paid = 0n
   let hits = 0

@@ -8,29 +8,29 @@ import { buildKernel } from './kernel.ts'
 import { roundOdds, spinOdds, spinPay } from './round-odds.ts'
 import type { SlotTables } from './tables.ts'
 
-/** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. */
+/** Chances per round, amounts in stakes unless named otherwise. */
 export type SlotReport = {
   game: string
   version: number
   definitionHash: string
-  /** The number of stop combinations, each equally likely and each counted. */
+  /** Stop combinations: equally likely, all counted. */
   combinations: number
   rtp: {
     ppm: number
-    /** Of the round as played. */
+    /** As played. */
     total: number
-    /** The exact fraction without the win cap, and its three parts. */
+    /** An exact fraction without the win cap, and its three parts. */
     uncapped: number
     uncappedFraction: string
     baseLines: number
     baseScatters: number
     freeSpins: number
-    /** The cost of the cap: total = uncapped − capCost. */
+    /** total = uncapped − capCost. */
     capCost: number
   }
   hitRate: number
   aboveStakeRate: number
-  /** Of the rounds that pay, those that pay no more than their stake. */
+  /** Paying rounds that pay at most their stake. */
   atOrBelowStakeShare: number
   sd: number
   volatility: Volatility
@@ -42,13 +42,10 @@ export type SlotReport = {
   costOf100Rounds: number
 }
 
-/** Line stakes the transform spans: over twice the cap; see `roundOdds` for anything beyond. */
+/** Line stakes spanned: over twice the cap (see `roundOdds`). */
 const size = 2 ** 18
 
-/**
- * Computes the report: exact counts over the full cycle, and the transform of `roundOdds` across free spins.
- * Throws RangeError if a set of free spins wins at least one more set on average.
- */
+/** Exact counts, and `roundOdds` for free spins. Throws RangeError if a set of free spins wins on average another set or more. */
 export function reportOf(tables: SlotTables): SlotReport {
   const cells = fullCycle(buildKernel(tables))
   const perStake = tables.lines.length
@@ -59,11 +56,10 @@ export function reportOf(tables: SlotTables): SlotReport {
   const scatters = total(cells, ({ scatters }) => tables.scatterPays[scatters - 3] ?? 0) * BigInt(perStake)
   const triggers = total(cells, ({ scatters }) => (scatters >= 3 ? 1 : 0))
   const hits = total(cells, (cell) => (spinPay(tables, cell, 1) > 0 ? 1 : 0))
-  // A spin that wins free spins pays more than the stake by its scatter pay alone.
+  // A spin that wins free spins already pays over the stake by its scatters.
   const above = total(cells, (cell) => (spinPay(tables, cell, 1) > perStake ? 1 : 0))
 
-  // A paid spin leads to triggers / combinations × awarded free spins, each of those to as many again, and so on:
-  // a geometric series. Over one denominator the fraction is exact.
+  // A paid spin wins triggers / combinations × awarded free spins, and so does each of those: a geometric series, exact over one denominator.
   const factor = BigInt(awarded)
   const oneSpin = combinations * BigInt(perStake)
   const openSpins = combinations - factor * triggers
@@ -120,7 +116,7 @@ export function reportOf(tables: SlotTables): SlotReport {
   }
 }
 
-/** The facts a rules sheet shows, from the report. Chances are rounded down to whole parts per million. */
+/** Rounds chances down to parts per million. */
 export const factsOf = ({ version, rtp, hitRate, aboveStakeRate, volatility, sd, freeSpins, maxWin }: SlotReport): SlotFacts => ({
   version,
   rtpPpm: rtp.ppm,

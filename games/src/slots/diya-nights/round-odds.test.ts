@@ -7,11 +7,11 @@ import { roundOdds, spinOdds, type SpinOdds } from './round-odds.ts'
 
 const odds = (calm: number[], winning: number[]): SpinOdds => ({ calm: Float64Array.from(calm), winning: Float64Array.from(winning) })
 
-/** A toy slot: pays 0 to 3, sometimes wins two free spins. */
+/** Toy slot: pays 0 to 3, sometimes wins two free spins. */
 const paid = odds([0.6, 0.2, 0, 0.1], [0, 0, 0.1, 0])
 const free = odds([0.5, 0, 0.3, 0.1], [0, 0.06, 0, 0.04])
 
-/** The same chances spin by spin, by payout so far and free spins to come, until almost nothing is left to play. */
+/** Spin by spin, by payout and spins left, until almost nothing remains. */
 function stepByStep(cap: number): number[] {
   const ended = Array.from({ length: cap + 1 }, () => 0)
   let open = new Map<string, number>()

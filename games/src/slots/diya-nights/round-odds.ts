@@ -2,10 +2,10 @@ import { complexOf, fft, inverseFft } from '../../maths/fft.ts'
 import type { CycleCell } from './full-cycle.ts'
 import type { SlotTables } from './tables.ts'
 
-/** Chances of one spin's pay, by line stakes: with free spins won, and without. Together they sum to 1. */
+/** One spin's pay in line stakes, with free spins won and without. Both sum to 1. */
 export type SpinOdds = { calm: Float64Array; winning: Float64Array }
 
-/** A spin's pay in line stakes, its lines times `lineMultiplier`. */
+/** In line stakes, lines times `lineMultiplier`. */
 export const spinPay = ({ lines, scatterPays }: SlotTables, { units, scatters }: CycleCell, lineMultiplier: number): number =>
   units * lineMultiplier + (scatterPays[scatters - 3] ?? 0) * lines.length
 
@@ -19,8 +19,8 @@ export function spinOdds(tables: SlotTables, cells: readonly CycleCell[], lineMu
 }
 
 /**
- * Chances of a round's pay in line stakes up to the cap, and `capCost`, its average loss to the cap. Free spins solve D = (calm + winning·D)^awarded at each
- * frequency of a Fourier transform. Pay beyond `size` wraps round, with a chance below 1e-12.
+ * Chances in line stakes up to the cap; `capCost`: average loss to it. Free spins: D = (calm + winning·D)^awarded per Fourier frequency. Beyond `size` wraps,
+ * below 1e-12.
  */
 export function roundOdds({
   paid,
@@ -62,7 +62,7 @@ export function roundOdds({
     }
     round.re[j]! += won.re[j]! * re - won.im[j]! * im
     round.im[j]! += won.re[j]! * im + won.im[j]! * re
-    // The chances are real, so the other half of the spectrum mirrors this one.
+    // Real chances: the spectrum's other half mirrors this one.
     if (j > 0) {
       round.re[size - j] = round.re[j]!
       round.im[size - j] = -round.im[j]!

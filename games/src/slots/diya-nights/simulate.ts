@@ -2,7 +2,7 @@ import { uniformBelow, type Draw16 } from '../../fair/draws.ts'
 import { buildKernel, lineUnits } from './kernel.ts'
 import type { SlotTables } from './tables.ts'
 
-/** Simulates millions of rounds: each call plays one with the draws `play` would take and returns its payout in line stakes. */
+/** Plays millions of rounds with `play`'s draws; payouts in line stakes. */
 export function roundSimulator(tables: SlotTables): (draw: Draw16) => number {
   const kernel = buildKernel(tables)
   const [lengthA, lengthB, lengthC, lengthD, lengthE] = kernel.lengths as [number, number, number, number, number]

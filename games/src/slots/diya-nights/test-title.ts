@@ -72,7 +72,6 @@ const gates: Gates = {
   },
 }
 
-/** Each defect, and the gates that must turn red by it. */
 const defects: Defect[] = [
   [
     'stale grid on free spins',

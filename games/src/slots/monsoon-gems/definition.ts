@@ -5,10 +5,7 @@ import type { MonsoonGemsEvent } from './events.ts'
 import { playRound } from './play.ts'
 import type { TumbleTables } from './tables.ts'
 
-/**
- * A version never changes once a round was played with it: a change is a new version beside it. Free spins have
- * their own cells: more orbs, and slightly more of the common gems, so that there is something to multiply.
- */
+/** Played versions never change: add one beside it. Free spins have more orbs and common gems, so that there is something to multiply. */
 export const monsoonGemsTables: TumbleTables = {
   game: 'monsoon-gems',
   version: 1,
@@ -88,6 +85,5 @@ const gameOf = (tables: TumbleTables): Game<MonsoonGemsEvent> =>
     start: ({ stake }, stream) => ({ state: undefined, done: true, ...playRound(tables, stake, stream) }),
   })
 
-/** The game as server and verifier play it. */
-// Marked pure so that a client that only draws the grid does not bundle SHA-256.
+// Pure, so that a client that only draws the grid does not bundle SHA-256.
 export const monsoonGems: Game<MonsoonGemsEvent> = /* @__PURE__ */ gameOf(monsoonGemsTables)

@@ -4,5 +4,5 @@ import { monsoonGems } from './definition.ts'
 
 const bet = { stake: rupees(10n) }
 
-/** The first round of the pair in which an orb multiplies. */
+/** The pair's first round in which an orb multiplies. */
 export const example = () => receiptOfRound(monsoonGems, { ...bet, nonce: 0 })

@@ -1,9 +1,6 @@
 import type { SlotFacts } from '../../facts.ts'
 
-/**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/monsoon-gems-v1.json), copied so
- * that nobody has to compute them for display.
- */
+/** `factsOf` games/reports/monsoon-gems-v1.json, copied so that pages need not compute it. */
 export const monsoonGemsFacts: SlotFacts = {
   version: 1,
   rtpPpm: 960_196,

@@ -4,7 +4,7 @@ import { firstGridOdds } from './first-grid.ts'
 import { monsoonGemsTables } from './definition.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** A grid of four cells: few enough to try every content. */
+/** Four cells: few enough to try every content. */
 const small: TumbleTables = {
   ...monsoonGemsTables,
   reels: 2,

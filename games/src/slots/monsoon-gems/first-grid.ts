@@ -2,13 +2,12 @@ import { choose } from '../../maths/fraction.ts'
 import { paySymbols } from './events.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** Exact figures of the paid spin's first grid, whose cells are drawn one by one from the same weights. */
+/** Exact for the paid spin's first grid, whose cells share weights. */
 export type FirstGrid = {
-  /** Chance that the round pays: it does if symbols or clouds pay on the first grid. */
+  /** The round pays if symbols or clouds pay here. */
   hitRate: number
   /** Mean of `Round.firstPay`, in hundredths of the stake. */
   pay: number
-  /** Chance that clouds pay. */
   clouds: number
 }
 
@@ -25,8 +24,7 @@ export function firstGridOdds({ reels, rows, cells, orbs, bands, pays, scatter }
   const nothing = limits.reduce((ways, { weight, most }) => withAnother(ways, weight, most), [1n, ...Array<bigint>(size).fill(0n)])[size]!
   const fewClouds = sum(Array.from({ length: scatter.from }, (_, count) => exactly(size, count, weightOf('cloud'), draws)))
 
-  // `count` cells have the symbol, the others anything else. If their orbs sum to S on average, and `none` is the
-  // chance of no orb, the orbs multiply by S + none.
+  // `count` cells have the symbol. If the others' orbs sum to S on average, and `none` is the chance of no orb, orbs multiply by S + none.
   const orb = Number(weightOf('orb'))
   const orbMean = orbs.reduce((total, [value, weight]) => total + value * weight, 0) / Number(draws)
   const pay = paySymbols.reduce((total, symbol) => {
@@ -44,7 +42,7 @@ export function firstGridOdds({ reels, rows, cells, orbs, bands, pays, scatter }
   return { hitRate: ratio(all - nothing, all), pay, clouds: ratio(all - fewClouds, all) }
 }
 
-/** Adds another content to the counted ways, at most `most` times, for 0 … size cells. */
+/** Adds one more content, at most `most` times, for 0 … size cells. */
 function withAnother(ways: readonly bigint[], weight: bigint, most: number): bigint[] {
   return ways.map((_, cells) =>
     sum(
@@ -56,11 +54,11 @@ function withAnother(ways: readonly bigint[], weight: bigint, most: number): big
   )
 }
 
-/** Ways for exactly `count` of `size` cells to hold a content of this weight. */
+/** Exactly `count` of `size` cells hold this content. */
 const exactly = (size: number, count: number, weight: bigint, draws: bigint) =>
   choose(size, count) * weight ** BigInt(count) * (draws - weight) ** BigInt(size - count)
 
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 
-/** over / under to 15 decimals. */
+/** 15 decimals. */
 const ratio = (over: bigint, under: bigint) => Number((over * 10n ** 15n) / under) / 1e15

@@ -2,10 +2,10 @@ import type { FairStream } from '../../engine.ts'
 import { paySymbols, type Cell, type Content, type Grid, type MonsoonGemsEvent, type PaySymbol, type Symbol } from './events.ts'
 import type { TumbleTables, Weights } from './tables.ts'
 
-/** A winning symbol with its cells. `pay` is in hundredths of the stake. */
+/** `pay` in hundredths of the stake. */
 export type Win = { symbol: PaySymbol; count: number; cells: Cell[]; pay: number }
 
-/** Takes one draw and counts it down the list. Throws RangeError if the weights sum to less and have nothing for it. */
+/** Counts one draw down the list. Throws RangeError if the weights sum to less. */
 function pick<Of>(weights: Weights<Of>, stream: FairStream): Of {
   let left = stream.below(65_536)
   for (const [content, weight] of weights) {
@@ -15,18 +15,18 @@ function pick<Of>(weights: Weights<Of>, stream: FairStream): Of {
   throw new RangeError('pick: the weights sum to less than 65,536')
 }
 
-/** Draws the content of an empty cell: one draw, and for an orb a second right after it. */
+/** One draw per cell, and a second right after it for an orb. */
 function dropOne(tables: TumbleTables, cells: Weights<Symbol | 'orb'>, stream: FairStream): Content {
   const content = pick(cells, stream)
   return content === 'orb' ? pick(tables.orbs, stream) : content
 }
 
-/** Draws a first grid: reel by reel from the left, each from the top down. */
+/** Reel by reel from the left, each from the top. */
 export function firstGrid(tables: TumbleTables, cells: Weights<Symbol | 'orb'>, stream: FairStream): Grid {
   return times(tables.reels, () => times(tables.rows, () => dropOne(tables, cells, stream)))
 }
 
-/** The cells of each content, reel by reel from the left, each from the top down. */
+/** Reel by reel from the left, each from the top. */
 export function cellsByContent(grid: Grid): Map<Content, Cell[]> {
   const found = new Map<Content, Cell[]>()
   for (const [reel, contents] of grid.entries())
@@ -38,7 +38,7 @@ export function cellsByContent(grid: Grid): Map<Content, Cell[]> {
   return found
 }
 
-/** The wins on this grid, in the order of `paySymbols`. */
+/** In the order of `paySymbols`. */
 export function winsOf({ bands, pays }: TumbleTables, grid: Grid): Win[] {
   const found = cellsByContent(grid)
   return paySymbols.flatMap((symbol) => {
@@ -48,10 +48,7 @@ export function winsOf({ bands, pays }: TumbleTables, grid: Grid): Win[] {
   })
 }
 
-/**
- * Bursts the winners, drops the cells above them, and draws new contents at the top: reel by reel from the left, and
- * on each from the top down, which is also the order of the draws.
- */
+/** Bursts winners, drops the cells above, draws new ones on top: reel by reel from the left, each from the top, in the order of the draws. */
 export function tumble(
   tables: TumbleTables,
   cells: Weights<Symbol | 'orb'>,
@@ -73,7 +70,7 @@ export function tumble(
   return { falls, drops, grid: next }
 }
 
-/** A loop, because Array.from with a function took a fifth of a round. */
+/** Array.from with a function took a fifth of a round. */
 function times<Of>(count: number, one: () => Of): Of[] {
   const all: Of[] = []
   for (let made = 0; made < count; made++) all.push(one())

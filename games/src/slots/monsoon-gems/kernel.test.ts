@@ -15,7 +15,7 @@ import type { TumbleTables } from './tables.ts'
 const stake = paise(1_000n)
 const streamOf = (draw: Draw16): FairStream => ({ below: (n) => uniformBelow(n, draw) })
 
-/** Plays rounds both ways from the same draws. Returns the first that differs, or what the rounds had in common. */
+/** From the same draws. Returns the first difference, or the rounds' common features. */
 function compare(rounds: number, seed: number, played: TumbleTables = tables, simulator = kernel.roundSimulator(played)) {
   const [fast, readable] = [xoshiro(seed), streamOf(xoshiro(seed))]
   let withFreeSpins = 0
@@ -90,7 +90,6 @@ test('the simulator splits the payout as the events do', () => {
   expect(Object.keys(told)).toHaveLength(20)
 })
 
-/** The kernel with a line of its source changed. */
 async function mutant(from: string, to: string): Promise<typeof kernel> {
   const source = readFileSync(new URL('./kernel.ts', import.meta.url), 'utf8')
   expect(source.split(from)).toHaveLength(2)

@@ -2,38 +2,35 @@ import type { Draw16 } from '../../fair/draws.ts'
 import { paySymbols, type Symbol } from './events.ts'
 import type { Weights, TumbleTables } from './tables.ts'
 
-/** Codes of cells: 0 … 7 are `paySymbols`, then the cloud, then the orb. */
+/** Cell codes: 0 … 7 `paySymbols`, then cloud, then orb. */
 const cloud = paySymbols.length
 const orb = cloud + 1
 
-/** Sources of a payout. Indices of `Round.parts` for the paid spin: `paySymbols`, then these. Those of free spins come `parts` later. */
+/** Sources after `paySymbols` in `Round.parts`; free spins' are `parts` later. */
 export const orbPart = paySymbols.length
 export const cloudPart = orbPart + 1
 export const parts = cloudPart + 1
 
-/** The simulator's figures for the last round, besides its payout. */
+/** The last round's figures besides its payout. */
 export type Round = {
-  /** Payouts by source, in hundredths of the stake, over all rounds so far. */
+  /** By source, in hundredths of the stake, over all rounds so far. */
   parts: Float64Array
-  /** The symbol pay of the paid spin's first grid alone, in hundredths, multiplied by its orbs. No cap. */
+  /** The paid spin's first grid: symbols times orbs, in hundredths, uncapped. */
   firstPay: number
-  /** Whether the paid spin's first grid had enough clouds for free spins. */
+  /** Enough clouds for free spins on that grid. */
   firstClouds: boolean
-  /** Free spins played, including the one that reached the win cap. */
+  /** Includes the one that reached the win cap. */
   freeSpins: number
 }
 
-/** Bits per count. Five counts share a number, and each starts so high that its top bit says whether it pays. */
+/** Per count. Five counts share a number; each starts so high that its top bit means that it pays. */
 const bits = 6
 const pays = 1 << (bits - 1)
 const perWord = 5
 const payBits = Array.from({ length: perWord }, (_, field) => pays << (field * bits)).reduce((a, b) => a | b)
 const countMask = (1 << bits) - 1
 
-/**
- * Simulates millions of rounds: each call of `play` plays one with the draws `playRound` would take and returns its payout in
- * hundredths of the stake. A differential test compares it with `play.ts`.
- */
+/** Plays millions of rounds with `playRound`'s draws; payouts in hundredths of the stake. A test compares it with `play.ts`. */
 export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => number; round: Round } {
   const { reels, rows, scatter, freeSpins } = tables
   const size = reels * rows
@@ -48,7 +45,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
   const freeCells = Uint8Array.from(everyDraw(tables.cells.free), codeOf)
   const orbs = Uint16Array.from(everyDraw(tables.orbs))
 
-  // The increment of each cell code in the two words of counts; an orb adds to neither.
+  // What a cell adds to the two words of counts; orbs add nothing.
   const lowOf = Int32Array.from({ length: orb + 1 }, (_, code) => (code < perWord ? 1 << (code * bits) : 0))
   const highOf = Int32Array.from({ length: orb + 1 }, (_, code) => (code < perWord || code === orb ? 0 : 1 << ((code - perWord) * bits)))
   const lowStart = Array.from(lowOf).reduce((sum, one) => sum + one * start, 0)
@@ -56,7 +53,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
   const cloudShift = (cloud - perWord) * bits
   const highPayBits = payBits & ((1 << cloudShift) - 1)
 
-  // By code and count, and clouds by count, in hundredths of the stake.
+  // By code and count, in hundredths of the stake.
   const payOf = paySymbols.map((symbol) =>
     Int32Array.from({ length: size + 1 }, (_, count) => tables.pays[symbol][tables.bands.findLastIndex((least) => count >= least)] ?? 0),
   )
@@ -76,7 +73,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
       round.freeSpins = spin
       let low = lowStart
       let high = highStart
-      // Orbs stay in view until the spin is over, so their sum only grows.
+      // Orbs stay in view until the spin ends, so their sum only grows.
       let inView = 0
       for (let cell = 0; cell < size; cell++) {
         const code = table[draw()]!
@@ -89,7 +86,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
 
       let win = 0
       while (((low & payBits) | (high & highPayBits)) !== 0) {
-        // A bit for each code that pays.
+        // A bit per paying code.
         let burst = 0
         for (let code = 0; code < cloud; code++) {
           const count = (code < perWord ? (low >>> (code * bits)) & countMask : (high >>> ((code - perWord) * bits)) & countMask) - start
@@ -155,7 +152,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
   return { play, round }
 }
 
-/** The meaning of each of the 65,536 draws. Throws RangeError if the weights do not sum to that. */
+/** Throws RangeError if the weights do not sum to 65,536. */
 function everyDraw<Of>(weights: Weights<Of>): Of[] {
   const contents = weights.flatMap(([content, weight]) => Array.from({ length: weight }, () => content))
   if (contents.length !== 65_536) throw new RangeError(`kernel: weights sum to ${contents.length}, not to 65,536`)

@@ -16,17 +16,16 @@ const letters: Record<string, Content> = {
   C: 'cloud',
   ...Object.fromEntries(paySymbols.map((symbol) => [symbol[0]!.toUpperCase(), symbol])),
 }
-/** Contents by their first letters; a digit is an orb, 0 the one of 500. */
+/** By first letters; digits are orbs, 0 the one of 500. */
 const contents = (text: string): Content[] => Array.from(text.replaceAll(' ', ''), (letter) => letters[letter] ?? (Number(letter) || 500))
 
-/** The lowest draw with this meaning. */
 function drawOf<Of>(weights: Weights<Of>, wanted: Of): number {
   const at = weights.findIndex(([content]) => content === wanted)
   if (at < 0) throw new Error(`nothing means ${String(wanted)}`)
   return weights.slice(0, at).reduce((sum, [, weight]) => sum + weight, 0)
 }
 
-/** A stream that yields these contents, spin by spin: first grids and later drops, in order. */
+/** Yields first grids and drops spin by spin, in order. */
 function scripted(...spins: string[]): FairStream {
   const draws = spins.flatMap((spin, index) =>
     contents(spin).flatMap((content) => {
@@ -57,7 +56,7 @@ const losing = 'UMKRS ETAUM KRSET AUMKR SETAU MKRSE'
 const losingWithOrb = 'UMKRS ETAUM KRSET AUMKR SETAU MKRS5'
 const fourClouds = 'CMKRS ECAUM KRCET AUMCR SETAU MKRSE'
 const threeClouds = 'CMKRS ECAUM KRCET AUMKR SETAU MKRSE'
-/** Eight rubies and an orb of 8; below, the contents that replace them. */
+/** Eight rubies and an orb of 8; below, their replacements. */
 const rubies = 'RRSET R8RKA RUSRM KRTRS EAMKU TASEM'
 const afterRubies = 'AE KC TM EU'
 
@@ -134,7 +133,7 @@ test('four clouds pay and give 15 free spins, in which the bar grows with every 
   )
   expect(only(events, 'scatter').map(({ count, amount }) => [count, amount])).toEqual([[4, 3_000n]])
   expect(only(events, 'free-spins').map(({ awarded, remaining }) => [awarded, remaining])).toEqual([[15, 15]])
-  // The orb of the losing spin between the two does not count.
+  // The losing spin's orb between them does not count.
   expect(only(events, 'multiply').map(({ bar, amount }) => [bar, amount])).toEqual([
     [8, 7_000n],
     [16, 15_000n],
@@ -183,7 +182,7 @@ test('the win cap ends the round at 5,000 stakes, whatever reaches it', () => {
   expect(events.map(paidBy)).toEqual([0n, rupees(500n), 0n, rupees(49_500n), 0n, 0n])
   expect(payout).toBe(rupees(50_000n))
 
-  // In free spins the bar grows by 500 each time, and the fourth ruby win reaches the cap.
+  // The bar grows by 500 each time; the fourth ruby win reaches the cap.
   const withFiveHundred = `${rubies.replace('8', '0')}${afterRubies}`
   const later = play(scripted(fourClouds, ...Array.from({ length: 4 }, () => withFiveHundred)))
   expect(later.payout).toBe(rupees(50_000n))
@@ -197,13 +196,13 @@ test('an illegal stake is refused before anything is drawn', () => {
   expect(() => monsoonGems.play({ stake: rupees(10n), play: {} }, never)).toThrow(IllegalPlay)
 })
 
-/** The meaning of each of the 65,536 draws. */
+/** By draw, all 65,536. */
 const meanings = <Of>(weights: Weights<Of>) => weights.flatMap(([content, weight]) => Array.from({ length: weight }, () => content))
 const paidCells = meanings(tables.cells.paid)
 const freeCells = meanings(tables.cells.free)
 const orbs = meanings(tables.orbs)
 
-/** Compares the meanings of a round's draws, in order, with the cells its events drop in. */
+/** Compares the draws' meanings, in order, with the cells that drop. */
 function drawFaults(events: MonsoonGemsEvent[], drawn: number[]): string[] {
   const left = drawn.values()
   let cells = paidCells

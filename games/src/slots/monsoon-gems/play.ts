@@ -4,10 +4,7 @@ import type { Grid, MonsoonGemsEvent } from './events.ts'
 import { cellsByContent, firstGrid, tumble, winsOf } from './grid.ts'
 import type { TumbleTables } from './tables.ts'
 
-/**
- * Plays a round: the paid spin and its free spins. Asks the stream for each cell (order in `grid.ts`), and for an orb's value right after its cell. Paying
- * events sum to `payout`; the one that reaches the win cap pays the rest and ends the round.
- */
+/** Draws each cell (order in `grid.ts`), an orb's value right after its cell. The event that reaches the win cap pays only the rest. */
 export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream): { events: MonsoonGemsEvent[]; payout: Paise } {
   const { scatter, freeSpins } = tables
   const most = stake * BigInt(tables.winCap)
@@ -23,7 +20,7 @@ export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream
     return paise(paid)
   }
 
-  /** Tumbles until nothing pays. Returns the final grid. */
+  /** Returns the grid on which nothing pays. */
   const tumbles = (first: Grid): Grid => {
     const cells = played > 0 ? tables.cells.free : tables.cells.paid
     let grid = first
@@ -72,7 +69,7 @@ export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream
 
   spin()
   const paidSpin = payout
-  // The paid spin has its own bar; the free spins share one.
+  // The paid spin has its own bar; free spins share one.
   bar = 0
   while (remaining > 0 && payout < most) {
     remaining--
@@ -85,5 +82,5 @@ export function playRound(tables: TumbleTables, stake: Paise, stream: FairStream
   return { events, payout: paise(payout) }
 }
 
-/** This many hundredths of the stake, rounded down to a whole paisa. */
+/** Rounded down to a whole paisa. */
 export const share = (stake: Paise, hundredths: number): bigint => (stake * BigInt(hundredths)) / 100n

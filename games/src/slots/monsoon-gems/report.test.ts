@@ -20,10 +20,7 @@ const exact = firstGridOdds(tables)
 
 type Measured = { what: string; measured: number; expected: number; standardError: number }
 
-/**
- * The figures more than four standard errors from the report, the report's own errors included. A correct program has one
- * once in 16,000 seeds, and these seeds are fixed.
- */
+/** Over four standard errors off, the report's included. A correct program has one in 16,000 seeds; these are fixed. */
 const astray = (all: Measured[]): string[] =>
   all
     .map(({ what, measured, expected, standardError }) => ({
@@ -39,7 +36,7 @@ const rateOf = (what: string, hits: number, rounds: number, expected: number): M
   standardError: Math.sqrt((expected * (1 - expected)) / rounds),
 })
 
-/** RTP and rates of many simulated rounds beside those of the report. */
+/** Simulated beside reported. */
 function simulateMany(rounds: number, seed: number, played: TumbleTables = tables): Measured[] {
   const tally = emptyTally(played)
   tallySimulator(played)(tally, { seed, rounds })
@@ -151,7 +148,7 @@ test('that check notices faults: bands one off, orbs counted twice, an orb too m
   expect(chunkSums({ ...tables, bands: [8, 10, 13] }, 1)).not.toEqual(report.simulation.firstChunk)
 })
 
-/** Plays rounds with the game itself and compares them with the report. */
+/** Plays with the game itself and compares with the report. */
 function playMany(rounds: number, streamOf: (round: number) => FairStream): string[] {
   let paid = 0n
   let hits = 0
@@ -179,7 +176,7 @@ test('the game itself agrees with the report through the fair stream, nonce by n
 test('draws by a biased modulo do not agree', () => {
   const seed = 5
   const draw = xoshiro(seed)
-  // A number of five digits, modulo 65,536: values below 34,464 come twice as often.
+  // Five digits modulo 65,536: values below 34,464 are twice as frequent.
   const below = (n: number) => (uniformBelow(50_000, draw) * 2 + uniformBelow(2, draw)) % n
   expect(playMany(20_000, () => ({ below })).length, `seed ${seed}`).toBeGreaterThan(0)
 })

@@ -9,49 +9,46 @@ import { cloudPart, orbPart, parts } from './kernel.ts'
 import { emptyTally, tallySimulator, type Simulation, type Tally } from './simulate.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** The simulation behind the committed report. */
 export const simulation: Simulation = { chunks: 2_048, roundsEach: 2 ** 20 }
 
-/** Return by source, as part of the stake. `orbs` is their addition to the symbols' own pay. */
+/** By source, as part of the stake. `orbs`: what they add to the symbols' pay. */
 export type Split = { total: number; symbols: Record<PaySymbol, number>; orbs: number; clouds: number }
 
-/** The mathematics of one version. Chances are per round; amounts in stakes unless named otherwise. */
+/** Chances per round, amounts in stakes unless named otherwise. */
 export type TumbleReport = {
   game: string
   version: number
   definitionHash: string
   simulation: Simulation & {
     rounds: number
-    /** Exact sums of the chunk of seed 1, which is cheap to replay. */
+    /** Exact sums of seed 1's chunk, cheap to replay. */
     firstChunk: ChunkSums
   }
   rtp: {
     ppm: number
-    /** Of the round as played, win cap included: the simulated mean, corrected by its controls. */
+    /** As played: the simulated mean, corrected by its controls. */
     total: number
-    /** Half the width of the 99 % confidence interval, and the standard error. */
+    /** Half the 99 % confidence interval, and the standard error. */
     interval99: number
     standardError: number
-    /** The raw simulated mean, and the part of its variance that the controls explain. */
+    /** The raw mean, and the part of variance that controls explain. */
     uncontrolled: number
     explained: number
-    /** These two make up `total`. */
     paidSpin: Split
     freeSpins: Split
-    /** The lowest return of any legal stake, with payouts in whole paise. */
+    /** In whole paise, over all legal stakes. */
     worstStake: { stakePaise: number; rtp: number }
   }
-  /** Exact: a round pays when its first grid does. */
+  /** Exact: a round pays if its first grid does. */
   hitRate: number
   aboveStakeRate: number
-  /** Of the rounds that pay, those that pay no more than their stake. */
+  /** Paying rounds that pay at most their stake. */
   atOrBelowStakeShare: number
   sd: number
   volatility: Volatility
   freeSpins: { oneIn: number; meanSpins: number; meanPayout: number }
-  /** `rounds` of the simulation reached the cap; the other two are the 99 % confidence limits of the odds. */
+  /** `rounds`: simulated ones at the cap; the other two are 99 % limits of the odds. */
   maxWin: { stakes: number; oneIn: number; rounds: number; oneInAtBest: number; oneInAtWorst: number }
-  /** Exact figures of the paid spin's first grid. */
   firstGrid: { pay: number; freeSpinsOneIn: number }
   bands: Band[]
   downAfter: DownAfter[]
@@ -59,16 +56,16 @@ export type TumbleReport = {
   costOf100Rounds: number
 }
 
-/** The sums of a chunk of rounds, payouts in hundredths of the stake. */
+/** Payouts in hundredths of the stake. */
 export type ChunkSums = { paid: number; payingRounds: number; withFreeSpins: number; freeSpins: number }
 
-/** Standard errors on either side of the mean that hold 99 % of a normal distribution. */
+/** In standard errors. */
 const z99 = 2.5758293
 
-/** Hundredths of the stake the transform spans: twice the win cap. A session of 1,000 rounds exceeds it once in about ten million. */
+/** Hundredths of the stake spanned: twice the cap. A session of 1,000 rounds exceeds it once in ten million. */
 const size = 2 ** 20
 
-/** Computes the report of a simulation. Throws RangeError if sums were too large to be exact. */
+/** Throws RangeError if sums were too large to be exact. */
 export function reportOf(tables: TumbleTables, tally: Tally): TumbleReport {
   const { rounds, payouts } = tally
   const exact = firstGridOdds(tables)
@@ -136,7 +133,7 @@ export function reportOf(tables: TumbleTables, tally: Tally): TumbleReport {
   }
 }
 
-/** The facts a rules sheet shows, from the report. Chances are rounded down to whole parts per million. */
+/** Rounds chances down to parts per million. */
 export const factsOf = ({ version, rtp, hitRate, aboveStakeRate, volatility, sd, freeSpins, maxWin }: TumbleReport): SlotFacts => ({
   version,
   rtpPpm: rtp.ppm,
@@ -149,7 +146,6 @@ export const factsOf = ({ version, rtp, hitRate, aboveStakeRate, volatility, sd,
   maxWinOneIn: digits(maxWin.oneIn, 2),
 })
 
-/** Plays a chunk of the simulation. */
 export function chunkSums(tables: TumbleTables, seed: number): ChunkSums {
   const tally = emptyTally(tables)
   tallySimulator(tables)(tally, { seed, rounds: simulation.roundsEach })
@@ -161,10 +157,7 @@ export function chunkSums(tables: TumbleTables, seed: number): ChunkSums {
   }
 }
 
-/**
- * Mean payout and standard deviation in hundredths. `controlled` is the mean less the luck shown by the two controls, whose
- * means are known: a linear regression on them, which takes `explained` off its variance.
- */
+/** In hundredths. `controlled`: the mean less the luck of two controls with known means (linear regression), which removes `explained` of the variance. */
 export function estimate({ rounds, payouts, controls }: Tally, exact: { pay: number; clouds: number }) {
   let paid = 0
   let squared = 0
@@ -195,7 +188,7 @@ export function estimate({ rounds, payouts, controls }: Tally, exact: { pay: num
   }
 }
 
-/** The stake that flooring costs most, and its RTP. */
+/** The stake at which flooring costs most. */
 function worstStake({ stakes }: TumbleTables, { rounds, payouts }: Tally, rtp: number): TumbleReport['rtp']['worstStake'] {
   const lost = (stake: number) => payouts.reduce((sum, count, payout) => sum + (count * ((payout * stake) % 100)) / 100, 0) / rounds / stake
   const [worst, ...others] = stakes.map((stake) => ({ stake, lost: lost(stake) }))

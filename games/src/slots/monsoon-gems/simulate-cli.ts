@@ -3,16 +3,13 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { monsoonGemsTables as tables } from './definition.ts'
 import { addTally, emptyTally, tallySimulator, type Simulation, type Tally } from './simulate.ts'
 
-/** The seed of the first chunk, 1 by default; the others follow it. */
+/** The first chunk's seed, by default 1; the others follow. */
 type Run = Simulation & { firstSeed?: number }
 
-/** A worker's task. `taken` counts the chunks taken so far; all workers share it. */
+/** `taken` counts chunks; all workers share it. */
 type Task = Required<Run> & { task: 'monsoon-gems'; taken: Int32Array<SharedArrayBuffer> }
 
-/**
- * Plays a simulation on `workers` threads, by default as many as the machine has. It does not matter which one plays a chunk:
- * a chunk is its seed, and tallies are whole numbers.
- */
+/** One thread per core by default. Any worker may play any chunk: it is its seed, and tallies are whole numbers. */
 export async function simulateOnWorkers(run: Run, workers = availableParallelism()): Promise<Tally> {
   const task: Task = { firstSeed: 1, ...run, task: 'monsoon-gems', taken: new Int32Array(new SharedArrayBuffer(4)) }
   const tallies = await Promise.all(
@@ -29,7 +26,6 @@ const tallyOf = (worker: Worker) =>
     worker.once('error', reject)
   })
 
-/** A worker's program: takes chunks until none is left. */
 function work({ chunks, roundsEach, firstSeed, taken }: Task): Tally {
   const simulate = tallySimulator(tables)
   const tally = emptyTally(tables)

@@ -2,26 +2,19 @@ import { xoshiro } from '../../maths/xoshiro.ts'
 import { parts, roundSimulator } from './kernel.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** Chunks of rounds, each from its own seed: 1 … `chunks`. */
+/** From seeds 1 … `chunks`. */
 export type Simulation = { chunks: number; roundsEach: number }
 
-/**
- * Sums of simulated rounds. All numbers are whole, so tallies add up to the same in any order. Amounts
- * are in hundredths of the stake.
- */
+/** Whole numbers, so tallies add up alike in any order. Amounts in hundredths of the stake. */
 export type Tally = {
   rounds: number
   /** Rounds by payout; the last index is the win cap. */
   payouts: Float64Array<ArrayBuffer>
-  /** Payouts by source: indices as in `Round.parts`. */
+  /** By source, as in `Round.parts`. */
   parts: Float64Array
-  /** Rounds with free spins, and the free spins played in them. */
   withFreeSpins: number
   freeSpins: number
-  /**
-   * Sums over the rounds for two controls, figures of a round's first grid whose mean is known exactly: `pay`
-   * (`Round.firstPay`) and `clouds` (`Round.firstClouds`), each alone, squared, and times the payout.
-   */
+  /** For two controls with exactly known means: `pay` (`Round.firstPay`) and `clouds` (`Round.firstClouds`), each plain, squared and times payout. */
   controls: { pay: number; paySquared: number; payTimesPayout: number; clouds: number; cloudsTimesPayout: number; cloudsTimesPay: number }
 }
 
@@ -34,7 +27,6 @@ export const emptyTally = (tables: TumbleTables): Tally => ({
   controls: { pay: 0, paySquared: 0, payTimesPayout: 0, clouds: 0, cloudsTimesPayout: 0, cloudsTimesPay: 0 },
 })
 
-/** Makes a simulator that adds a seed's rounds to a tally. */
 export function tallySimulator(tables: TumbleTables): (tally: Tally, run: { seed: number; rounds: number }) => void {
   const { play, round } = roundSimulator(tables)
   return (tally, { seed, rounds }) => {
@@ -65,7 +57,6 @@ export function tallySimulator(tables: TumbleTables): (tally: Tally, run: { seed
   }
 }
 
-/** Adds another tally to this one. */
 export function addTally(tally: Tally, other: Tally): void {
   tally.rounds += other.rounds
   addTo(tally.payouts, other.payouts)

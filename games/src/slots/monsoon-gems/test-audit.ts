@@ -2,10 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { paySymbols, type Content, type Grid, type MonsoonGemsEvent } from './events.ts'
 import type { TumbleTables } from './tables.ts'
 
-/**
- * Finds faults in a round's events by the rules alone: it follows them cell by cell and recomputes each
- * amount, without using the code that played it.
- */
+/** Follows events cell by cell by the rules and recomputes amounts, without the code that played them. */
 export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }: { events: MonsoonGemsEvent[]; payout: Paise }): string[] {
   const faults: string[] = []
   const must = (fine: boolean, what: string) => {
@@ -29,7 +26,7 @@ export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }:
   let due = 1
   let beforeFree = 0n
 
-  /** The symbols that would pay on the grid; empty when the grid is at rest. */
+  /** Empty: the grid is at rest. */
   const paying = () => paySymbols.filter((symbol) => grid.flat().filter((content) => content === symbol).length >= tables.bands[0])
   const isOrb = (content: Content) => typeof content === 'number'
   const endSpin = () => {
@@ -74,7 +71,7 @@ export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }:
       case 'tumble': {
         must(told.length > 0 && same(told, paying()), `${at}: not all that pays was told`)
         must(event.tumble === ++tumbles, `${at}: out of turn`)
-        // Remove the paid cells, move the listed falls, insert the listed drops: every cell must then be filled.
+        // Removes paid cells, moves falls, inserts drops: every cell must then be filled.
         const next: (Content | undefined)[][] = grid.map((reel) =>
           reel.map((content) => (told.includes(String(content)) ? undefined : content)),
         )

@@ -80,7 +80,6 @@ const gates: Gates = {
   floors: () => unfloored(share, [25, 80, 101, 999], 100n),
 }
 
-/** Each defect, and the gates that must turn red by it. */
 const defects: Defect[] = [
   [
     'stale grid between tumbles',

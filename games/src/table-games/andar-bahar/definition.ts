@@ -6,7 +6,7 @@ import { ranks, suits, type AndarBaharEvent, type Card } from './events.ts'
 import { playRound } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'
 
-/** A bet on the number of cards dealt: every `step`th from `from` to `to`. Each such bet is its own kind. */
+/** Cards dealt: every `step`th from `from` to `to`, each its own kind. */
 const bet = (name: string, [from, to, step]: [number, number, number], odds: Pick<Bet, 'returns' | 'most'>): Bet => ({
   name,
   kind: name,
@@ -14,10 +14,7 @@ const bet = (name: string, [from, to, step]: [number, number, number], odds: Pic
   ...odds,
 })
 
-/**
- * A version never changes once a round was played with it: a change is a new version beside it. Andar is dealt
- * first and so wins on an odd number of cards, at most 49. No single bet returns more than ₹20,000.
- */
+/** Played versions never change: add one beside it. Andar is first, so it wins on odd counts, at most 49. No bet returns over ₹20,000. */
 export const andarBaharTables: AndarBaharTables = {
   game: 'andar-bahar',
   version: 1,
@@ -52,6 +49,5 @@ const gameOf = (tables: AndarBaharTables): Game<AndarBaharEvent> =>
     start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(tables, choice, stream) }),
   })
 
-/** The game as server and verifier play it. */
-// Marked pure so that a client that only draws the table does not bundle SHA-256.
+// Pure, so that a client that only draws the table does not bundle SHA-256.
 export const andarBahar: Game<AndarBaharEvent> = /* @__PURE__ */ gameOf(andarBaharTables)

@@ -1,9 +1,6 @@
 import type { TableFacts } from '../../facts.ts'
 
-/**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/andar-bahar-v1.json), copied so
- * that nobody has to compute them for display.
- */
+/** `factsOf` games/reports/andar-bahar-v1.json, copied so that pages need not compute it. */
 export const andarBaharFacts: TableFacts = {
   version: 1,
   rtpPpm: 955_006,

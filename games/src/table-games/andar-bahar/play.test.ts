@@ -12,7 +12,7 @@ import { shuffled } from './play.ts'
 const label = labelOf(andarBahar, { nonce: 0, clientSeed: 'mela' })
 const allBets = Object.fromEntries(tables.bets.map(({ name }) => [name, 1_000]))
 
-/** A stream that deals these cards and no more, and checks that each request covers the cards left. */
+/** Deals exactly these and checks that requests cover the cards left. */
 function dealing(...cards: Card[]): FairStream {
   const left = [...tables.deck]
   return {
@@ -26,7 +26,7 @@ function dealing(...cards: Card[]): FairStream {
     },
   }
 }
-/** Cards that do not end a round under the joker of this rank, in the order of the deck. */
+/** Cards that do not end a round with this joker, in deck order. */
 const dull = (rank: string, count: number): Card[] => tables.deck.filter((card) => card[0] !== rank).slice(0, count)
 const play = (stream: FairStream, bets: Record<string, number> = allBets) =>
   andarBahar.play({ stake: rupees(BigInt(Object.values(bets).reduce((sum, amount) => sum + amount, 0) / 100)), play: { bets } }, stream)
@@ -126,7 +126,7 @@ test('the worked example', () => {
 })
 
 const shuffles = 60_000
-/** The spread of cards over places when the fair stream deals whole packs, as a standard normal. */
+/** Spread of cards over places for whole packs, as a standard normal. */
 function unevenness(deal: (stream: FairStream) => () => Card): number {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x31))
   const index = new Map(tables.deck.map((card, at) => [card, at]))
@@ -135,7 +135,7 @@ function unevenness(deal: (stream: FairStream) => () => Card): number {
     const next = deal(streamFor({ ...label, nonce }))
     for (let place = 0; place < 52; place++) counts[place * 52 + index.get(next())!]!++
   }
-  // Each place has one card and each card one place, so 51² cells are free, and the sum is 51/52 of the sum over independent cells.
+  // Rows and columns are fixed, so 51² cells are free, and the sum is 51/52 of that of independent cells.
   const chiSquare = counts.reduce((sum, count) => sum + (count - shuffles / 52) ** 2 / (shuffles / 52), 0)
   return standardised((chiSquare * 51) / 52, 51 ** 2)
 }
@@ -147,7 +147,7 @@ test('GM-03: every card comes to every place of the pack equally often, over 60,
 })
 
 test('the same check notices a wrong shuffle', () => {
-  /** The usual mistake: each place swaps with any other, dealt ones too. */
+  /** The usual mistake: swaps with any place, dealt ones too. */
   const careless = (stream: FairStream) => {
     const pack = [...tables.deck]
     for (let at = 0; at < 52; at++) {
@@ -157,7 +157,7 @@ test('the same check notices a wrong shuffle', () => {
     let dealt = 0
     return () => pack[dealt++]!
   }
-  /** The last card is never the first one drawn. */
+  /** Never draws the last card first. */
   const offByOne = (stream: FairStream) => shuffled(tables.deck, { below: (n) => stream.below(Math.max(1, n - 1)) })
   for (const deal of [careless, offByOne]) expect(unevenness(deal)).toBeGreaterThan(2.576)
 })

@@ -4,13 +4,9 @@ import { settleBets, type PlacedBet } from '../bets.ts'
 import type { AndarBaharEvent, Card } from './events.ts'
 import type { AndarBaharTables } from './tables.ts'
 
-/** The first character of a card. */
 export const rankOf = (card: Card): string => card[0]!
 
-/**
- * Deals the pack card by card, shuffling only what is dealt (Fisher and Yates). With n cards left, numbered in
- * order, `below(n)` names the one to deal; the last takes its place.
- */
+/** Shuffles only what is dealt (Fisher and Yates): `below(n)` picks from the n cards left, and the last takes its place. */
 export function shuffled(deck: readonly Card[], stream: FairStream): () => Card {
   const left = [...deck]
   return () => {
@@ -22,10 +18,7 @@ export function shuffled(deck: readonly Card[], stream: FairStream): () => Card 
   }
 }
 
-/**
- * Plays one round: the joker, then cards to the sides in turn until one has its rank. Asks the stream for each card as it is
- * dealt, and for nothing else: the bets have no influence.
- */
+/** Draws a card only when it is dealt: the bets have no influence. */
 export function playRound(
   { deck, sides }: AndarBaharTables,
   placed: readonly PlacedBet[],

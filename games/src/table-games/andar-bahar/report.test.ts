@@ -47,7 +47,7 @@ test('the design holds: Andar 97.85 %, Bahar 97.00 %, every band 95 to 97.5 % at
   }
 })
 
-/** Plays rounds with these tables; returns which win rates and lengths differ from the report of version 1. */
+/** Returns win rates and lengths that differ from version 1's report. */
 function playMany(rounds: number, seed: number, played: Pick<typeof tables, 'deck' | 'sides'>): string[] {
   const draw = xoshiro(seed)
   const placed = tables.bets.map((bet) => ({ bet, stake: paise(1_000n) }))
@@ -58,7 +58,7 @@ function playMany(rounds: number, seed: number, played: Pick<typeof tables, 'dec
     if (events.some((event) => event.type === 'winner' && event.side === 'andar')) andar++
     paid += payout
   }
-  // A round pays one side and one band, so its payout needs its own standard deviation.
+  // One side and one band pay, so the payout has its own standard deviation.
   const cards = Array.from({ length: 49 }, (_, index) => index + 1)
   const ways = (count: number) => ((51 - count) * (50 - count)) / 2 / report.ways
   const pay = (count: number) => sum(tables.bets.map(({ on, returns }) => (on.includes(count) ? returns / 100 : 0)))

@@ -3,10 +3,7 @@ import { reportOf, type Ending, type TableReport } from '../report.ts'
 import { rankOf } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'
 
-/**
- * Computes an Andar Bahar table. The first of the joker's rank is at place k when the others lie after it: C(places − k, others − 1) ways of C(places,
- * others). Throws RangeError unless the deck has equally many of each rank.
- */
+/** Joker's rank first at place k: C(places − k, others − 1) ways of C(places, others). Throws RangeError unless ranks are equally many. */
 export function andarBaharReport(tables: AndarBaharTables): TableReport {
   const counts = [...Map.groupBy(tables.deck, rankOf).values()].map((cards) => cards.length)
   const others = counts[0]! - 1

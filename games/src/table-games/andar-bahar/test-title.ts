@@ -71,7 +71,6 @@ const gates: Gates = {
   },
 }
 
-/** Each defect, and the gates that must turn red by it. */
 const defects: Defect[] = [
   [
     'a pack whose last card is never first',

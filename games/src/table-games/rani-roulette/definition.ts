@@ -6,10 +6,7 @@ import { rouletteBets } from './layout.ts'
 import { playRound } from './play.ts'
 import type { RouletteTables } from './tables.ts'
 
-/**
- * A version never changes once a round was played with it: a change is a new version beside it. The limits keep
- * any single bet's return to ₹18,000.
- */
+/** Played versions never change: add one beside it. No bet returns over ₹18,000. */
 export const raniRouletteTables: RouletteTables = {
   game: 'rani-roulette',
   version: 1,
@@ -40,6 +37,5 @@ const gameOf = (tables: RouletteTables): Game<RouletteEvent> =>
     start: ({ choice }, stream) => ({ state: undefined, done: true, ...playRound(tables, choice, stream) }),
   })
 
-/** The game as server and verifier play it. */
-// Marked pure so that a client that only draws the table does not bundle SHA-256.
+// Pure, so that a client that only draws the table does not bundle SHA-256.
 export const raniRoulette: Game<RouletteEvent> = /* @__PURE__ */ gameOf(raniRouletteTables)

@@ -1,8 +1,5 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { BetEvent } from '../bets.ts'
 
-/**
- * A round, in the order it is shown: where the ball lies, then every bet in the order of the tables, lost ones too.
- * Amounts are in paise; those of the bets sum to the payout, and `total` closes the round.
- */
+/** The ball's pocket, then all bets in the tables' order, in paise; amounts sum to the payout, `total` comes last. */
 export type RouletteEvent = { type: 'spin'; pocket: number } | BetEvent | { type: 'total'; payout: Paise }

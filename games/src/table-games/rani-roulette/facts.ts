@@ -1,9 +1,6 @@
 import type { TableFacts } from '../../facts.ts'
 
-/**
- * Figures of the rules sheet for version 1: `factsOf` its maths report (games/reports/rani-roulette-v1.json), copied so
- * that nobody has to compute them for display.
- */
+/** `factsOf` games/reports/rani-roulette-v1.json, copied so that pages need not compute it. */
 export const raniRouletteFacts: TableFacts = {
   version: 1,
   rtpPpm: 972_972,

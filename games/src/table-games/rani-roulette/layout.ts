@@ -1,6 +1,6 @@
 import type { Bet } from '../tables.ts'
 
-/** Kinds by the number of pockets they cover: 1, 2, 3, 4, 6, 12 (dozen and column), 18. */
+/** By pockets covered: 1, 2, 3, 4, 6, 12 (dozen and column), 18. */
 export type RouletteKind = 'straight' | 'split' | 'street' | 'corner' | 'six-line' | 'dozen' | 'column' | 'even-chance'
 
 const range = (from: number, to: number, step = 1): number[] =>
@@ -8,13 +8,13 @@ const range = (from: number, to: number, step = 1): number[] =>
 
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-/** The numbers of the felt: three to a row, 1 to 36 in reading order, with the zero along the upper edge. */
+/** Three to a row in reading order; the zero is along the upper edge. */
 const numbers = range(1, 36)
 const rows = range(1, 34, 3)
-/** Whether the number has a neighbour on its right. */
+/** Has a neighbour on its right. */
 const isInner = (n: number) => n % 3 !== 0
 
-/** The pockets each inside bet covers, kind by kind. Such a bet is named by its numbers. */
+/** By kind; named by their numbers. */
 const inside: [RouletteKind, number[][]][] = [
   ['straight', [0, ...numbers].map((n) => [n])],
   [
@@ -46,7 +46,7 @@ const outside: [RouletteKind, string, number[]][] = [
   ['even-chance', 'high', range(19, 36)],
 ]
 
-/** Every bet of the single-zero table. `kinds` has each kind's return, in hundredths, and its limit. */
+/** The single-zero table. `kinds`: returns in hundredths, and limits. */
 export const rouletteBets = (kinds: Readonly<Record<RouletteKind, Pick<Bet, 'returns' | 'most'>>>): Bet[] =>
   [...inside.flatMap(([kind, all]) => all.map((on) => [kind, on.join('-'), on] as const)), ...outside].map(([kind, name, on]) => ({
     name,

@@ -11,7 +11,7 @@ import { rouletteBets } from './layout.ts'
 const pockets = Array.from({ length: 37 }, (_, pocket) => pocket)
 const label = labelOf(raniRoulette, { nonce: 0, clientSeed: 'rani' })
 
-/** A stream that answers one pocket, once, and checks that 37 are asked for. */
+/** Answers one pocket once; the game must ask for 37. */
 function landing(pocket: number): FairStream {
   let asked = 0
   return {
@@ -27,10 +27,9 @@ test('version 1 is what it was when it opened', () => {
   expect([1, 2].map((version) => findGame('rani-roulette', version))).toEqual([raniRoulette, undefined])
 })
 
-/** A number's place on the felt: row 0 to 11 from the zero, column 0 to 2 from the left. */
+/** Row 0–11 from the zero, column 0–2 from the left. */
 const row = (n: number) => Math.ceil(n / 3) - 1
 const column = (n: number) => (n + 2) % 3
-/** The numbers in a rectangle of the felt. */
 const rectangle = (top: number, left: number, height: number, width: number) =>
   pockets.filter((n) => n > 0 && row(n) >= top && row(n) < top + height && column(n) >= left && column(n) < left + width)
 const rectangles = (height: number, width: number) =>
@@ -41,7 +40,7 @@ const rectangles = (height: number, width: number) =>
 /** In 1–10 and 19–28 odd numbers are red, in 11–18 and 29–36 even ones. */
 const isRed = (n: number) => (n <= 10 || (n >= 19 && n <= 28)) === (n % 2 === 1)
 
-/** Every bet of the house's table from its rules, independent of the layout code. */
+/** From the rules, independent of the layout code. */
 const expected: [kind: string, limit: number, covered: number[][]][] = [
   ['straight', 500, pockets.map((n) => [n])],
   ['split', 1_000, [[0, 1], [0, 2], [0, 3], ...rectangles(1, 2), ...rectangles(2, 1)]],
@@ -89,7 +88,7 @@ test('inside bets are named by their numbers, outside bets by their kind', () =>
     expect(onOf(name), name).toContain(some)
 })
 
-/** Tries all 37 pockets for every bet, at the smallest and the largest amount; returns the faults. */
+/** All 37 pockets at every bet's least and greatest amount. */
 function wrongPays(game = raniRoulette, bets = tables.bets): string[] {
   const wrong: string[] = []
   for (const { name, on, most } of bets)
@@ -153,7 +152,7 @@ test('the worked example', () => {
   expect(payout).toBe(rupees(20n))
 })
 
-/** The pockets of rounds of the fair stream, under the server seed 24…. */
+/** From the fair stream, server seed 24…. */
 function pocketsOf(rounds: number, pocketOf: (stream: FairStream) => number): number[] {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x24))
   return Array.from({ length: rounds }, (_, nonce) => pocketOf(streamFor({ ...label, nonce })))

@@ -4,7 +4,7 @@ import { settleBets, type PlacedBet } from '../bets.ts'
 import type { RouletteEvent } from './events.ts'
 import type { RouletteTables } from './tables.ts'
 
-/** Plays one round. Asks the stream for one number, the pocket, and for nothing else: the bets have no influence. */
+/** Draws one number, the pocket: the bets have no influence. */
 export function playRound(
   { pockets }: RouletteTables,
   placed: readonly PlacedBet[],

@@ -1,7 +1,7 @@
 import { reportOf, type TableReport } from '../report.ts'
 import type { RouletteTables } from './tables.ts'
 
-/** The mathematics of a roulette table: each pocket is one way. */
+/** Each pocket is one way. */
 export const rouletteReport = (tables: RouletteTables): TableReport =>
   reportOf(
     tables,

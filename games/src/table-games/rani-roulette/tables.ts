@@ -1,7 +1,7 @@
 import type { ChipTables } from '../tables.ts'
 
-/** Everything that decides an outcome. A receipt names its hash; nothing else matters. */
+/** Everything that decides an outcome; receipts name its hash. */
 export type RouletteTables = ChipTables & {
-  /** Number of pockets of the wheel, numbered from 0. */
+  /** Numbered from 0. */
   pockets: number
 }

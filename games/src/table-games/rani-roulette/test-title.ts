@@ -42,7 +42,6 @@ const gates: Gates = {
   },
 }
 
-/** Each defect, and the gates that must turn red by it. */
 const defects: Defect[] = [
   ['a wheel of one pocket less', 'table-games/rani-roulette/play.ts', 'stream.below(pockets)', 'stream.below(pockets - 1)', ['pockets']],
   [
