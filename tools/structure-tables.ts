@@ -124,11 +124,6 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
     titles: ['kite-run'],
     because: 'KITE_RUN opens and closes its table',
   },
-  {
-    path: /^server\/migrations\/0005-play\.sql$/,
-    titles: ['kite-run'],
-    because: 'its table has tables',
-  },
   { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
 ]
 

@@ -1,5 +1,5 @@
--- Who may access the books, the assets, and the money map: the accounts, and the kinds of transfer between them. All of it is data,
--- so that no caller can move money any other way.
+-- Who may access the books, the assets, and the money map: accounts and kinds of transfer. It is data, so that no caller can move money in any other
+-- way.
 
 -- lalmor_ledger owns the books. lalmor_app reads them and calls their functions; it writes nothing.
 do $$ begin
@@ -15,37 +15,36 @@ exception when duplicate_object or unique_violation or sqlstate 'XX000' then nul
 create schema if not exists ledger;
 grant usage on schema ledger to lalmor_app, lalmor_ledger;
 grant create on schema ledger to lalmor_ledger;
--- A function of the ledger is nobody's but where its file grants it.
+-- Only roles that a function's own file names may call it.
 alter default privileges for role lalmor_ledger revoke execute on functions from public;
 
 -- Play and real rupees cannot mix: a player has one asset for good, and a journal row takes it from the wallet.
 create table ledger.asset (
   asset smallint primary key,
   code text not null unique,
-  -- Switches off all games played with it: open rounds still resolve, no new one starts.
+  -- No new round starts; open ones still resolve.
   stopped boolean not null default false,
-  -- Below this much cash and bonus together, all wager requirements end.
+  -- Below this sum of cash and bonus all wager requirements end.
   lot_floor bigint not null default 100,
   -- A stop longer than this ends all bonuses.
   forfeit_after interval not null default '7 days',
   -- A round that starts more than this after the previous one begins a new sitting.
   sitting_gap interval not null default '30 minutes',
-  -- The reality check of PRODUCT §11: after this much of one sitting no round starts until the player has answered it.
+  -- PRODUCT §11: after this time in one sitting a reality check must be answered before the next round.
   check_after interval not null default '60 minutes',
-  -- PRODUCT §8 R3: a player with this many living bonus lots gets no further bonus.
+  -- PRODUCT §8 R3: maximum living bonus lots of a player.
   bonus_lots_max int not null default 20,
-  -- What a new player gets, and is filled up to; null gives nothing.
+  -- Given to a new player, and the amount of a refill; null gives nothing.
   start_gift bigint check (start_gift > 0),
   -- In the strict profile, the time between two rounds.
   strict_floor_ms int not null default 5000 check (strict_floor_ms between 0 and 600000),
-  -- The first Indian day whose books are open: earlier days take no more stakes (ADR 0005). Moved by ledger.close_books alone, and never back.
+  -- The first Indian day with open books (ADR 0005). Only ledger.close_books moves it, and only forward.
   opened_on date not null default '-infinity'
 );
 alter table ledger.asset owner to lalmor_ledger;
 insert into ledger.asset (asset, code, start_gift) values (1, 'INR.play', 100000), (2, 'INR.real', null);
 
--- The journal keeps accounts as numbers: a player's are above zero, the house's below. Everything else names them; given a constant,
--- the planner puts the number in its place.
+-- The journal keeps accounts as numbers: players' positive, the house's negative. The planner folds the number of a constant name.
 create function ledger.account_no(name text) returns int language plpgsql immutable strict parallel safe as $$
 begin
   case name
@@ -67,13 +66,13 @@ end $$;
 revoke execute on function ledger.account_no from public;
 grant execute on function ledger.account_no to lalmor_ledger, lalmor_app;
 
--- A game's account has its stakes less its payouts: `game/<id>`.
+-- `game/<id>` holds the game's stakes less its payouts.
 create function ledger.game_account(game int) returns int language sql immutable strict parallel safe as $$ select -1000 - game $$;
 revoke execute on function ledger.game_account from public;
 grant execute on function ledger.game_account to lalmor_ledger, lalmor_app;
 
--- House accounts. `house/rail-fees`: what rails charge the house, and what gateways collect beside a deposit; no player pays it. `house/prizes`: what
--- providers pay out without a stake; no promotion's fund pays it, and no break can keep it back.
+-- `house/rail-fees`: rails' charges and gateways' surcharges; no player pays it.
+-- `house/prizes`: providers' payouts without a stake; neither a promotion's fund nor a break affects them.
 create table ledger.account (
   account int primary key check (account < 0),
   code text not null unique
@@ -87,7 +86,7 @@ create table ledger.game (
   game int primary key check (game > 0),
   account int not null unique references ledger.account check (account = ledger.game_account(game)),
   stopped boolean not null default false,
-  -- Decided elsewhere (ADR 0012): it draws nothing from the player's seeds.
+  -- Decided by a provider (ADR 0012): uses no seeds of the player.
   outside boolean not null default false
 );
 alter table ledger.game owner to lalmor_ledger;
@@ -97,13 +96,12 @@ create table ledger.transfer_kind (
   kind text primary key,
   from_account int not null,
   to_account int not null,
-  -- Its heading among a player's balance records. A kind between two house accounts is in no player's records.
+  -- The heading of its balance records. Null between two house accounts.
   record text,
-  -- Whether callers may ask for it by name; other kinds are side effects.
+  -- Callers may name it; other kinds are side effects.
   direct boolean not null default false,
-  -- The kind of wager requirement that comes with the money.
+  -- The wager requirement that the money brings.
   lot text check (lot in ('deposit', 'bonus')),
-  -- The kind that reverses it.
   reversal text references ledger.transfer_kind deferrable initially deferred,
   check (from_account <> to_account),
   -- A player's accounts are above 0, the house's and the rails' below.
@@ -114,7 +112,7 @@ alter table ledger.transfer_kind owner to lalmor_ledger;
 insert into ledger.transfer_kind (kind, from_account, to_account, record, direct, lot, reversal)
 select kind, ledger.account_no(from_account), ledger.account_no(to_account), record, direct, lot, reversal
 from (values
-  -- Given money asks to be bet once, like a deposit (PRODUCT §2 R12).
+  -- Gifts must be bet once, like a deposit (PRODUCT §2 R12).
   ('start-gift', 'house/mint', 'player/cash', 'Gift money', true, 'deposit', null),
   ('restore-gift', 'house/mint', 'player/cash', 'Gift money', true, 'deposit', null),
 
@@ -124,13 +122,13 @@ from (values
   ('deposit-bank-reversed', 'player/cash', 'rail/bank', 'Deposit', false, null, null),
   ('deposit-crypto', 'rail/crypto', 'player/cash', 'Deposit', true, 'deposit', 'deposit-crypto-reversed'),
   ('deposit-crypto-reversed', 'player/cash', 'rail/crypto', 'Deposit', false, null, null),
-  -- A deposit that its rail had taken back and no longer takes: its player has it again (ADR 0041).
+  -- A reversed deposit that its rail no longer takes (ADR 0041).
   ('deposit-online-restored', 'rail/online', 'player/cash', 'Deposit', false, 'deposit', 'deposit-online-reversed'),
   ('deposit-bank-restored', 'rail/bank', 'player/cash', 'Deposit', false, 'deposit', 'deposit-bank-reversed'),
   -- Set aside while a rail's refund or dispute of a deposit is open (PRODUCT §5 M3).
   ('dispute-hold', 'player/cash', 'player/withdraw-hold', 'Deposit', false, null, null),
   ('dispute-released', 'player/withdraw-hold', 'player/cash', 'Deposit', false, null, null),
-  -- What a gateway collected from the payer beside the deposit.
+  -- A gateway's surcharge on a deposit.
   ('online-surcharge', 'rail/online', 'house/rail-fees', null, false, null, null),
   ('debt-drawn', 'player/debt', 'player/cash', 'Deposit', false, null, null),
   ('debt-repaid', 'player/cash', 'player/debt', 'Deposit', false, null, null),
@@ -141,12 +139,11 @@ from (values
   ('withdrawal-void', 'player/withdraw-hold', 'player/cash', 'Withdrawal', false, null, null),
   ('withdrawal-returned', 'rail/bank', 'player/cash', 'Withdrawal', false, null, null),
   ('withdrawal-fee-returned', 'house/fees', 'player/cash', 'Withdrawal', false, null, null),
-  -- A bank may pay after reporting a failure, when the hold was already given back (ADR 0043): separate kinds, so that the
-  -- history shows what happened.
+  -- A bank may pay after reporting a failure, when the hold was already given back (ADR 0043).
   ('withdrawal-paid-late', 'player/cash', 'rail/bank', 'Withdrawal', false, null, 'withdrawal-returned'),
   ('withdrawal-fee-late', 'player/cash', 'house/fees', 'Withdrawal', false, null, 'withdrawal-fee-returned'),
 
-  -- The bank's charge for a payout, its tax included, and what it gives back of one.
+  -- The bank's charge for a payout with tax, and refunds of it.
   ('payout-charge', 'house/rail-fees', 'rail/bank', null, false, null, 'payout-charge-returned'),
   ('payout-charge-returned', 'rail/bank', 'house/rail-fees', null, false, null, null),
 
@@ -163,7 +160,7 @@ from (values
   ('bonus-given-up', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
   ('bonus-forfeited', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
   ('bonus-expired', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
-  -- A bonus taken back: what is still locked, and what became cash (PRODUCT §8 R5).
+  -- PRODUCT §8 R5: the locked part, and the part that became cash.
   ('bonus-reversed', 'player/bonus', 'house/promotions', 'Gift money', false, null, null),
   ('bonus-clawed', 'player/cash', 'house/promotions', 'Gift money', false, null, null),
   ('prize', 'house/prizes', 'player/cash', 'Gift money', true, null, null),
@@ -172,7 +169,7 @@ from (values
   ('unfund-promotions', 'house/promotions', 'house/mint', null, true, null, null)
 ) kinds (kind, from_account, to_account, record, direct, lot, reversal);
 
--- The balance of house/promotions, per asset: its row refuses to go below zero. Rounds never touch it.
+-- The balance of house/promotions: its check refuses to go below zero. Rounds never touch it.
 create table ledger.fund (
   asset smallint primary key references ledger.asset,
   balance bigint not null default 0 check (balance >= 0),

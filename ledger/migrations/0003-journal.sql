@@ -1,8 +1,6 @@
--- The journal: rounds, transfers, and the state of open rounds and lots. Double entry by construction: one row has both legs of a
--- movement, so a row cannot fail to balance. Nothing on the path of a round touches a row that two players share: no house balance, no
--- sequence, no foreign key, no deferred trigger. House totals are sums over the journal.
+-- Double entry by construction: a row has both legs of a movement, so it cannot fail to balance. A round touches no row that two players share:
+-- no house balance, sequence, foreign key or deferred trigger. House totals are sums over the journal.
 
--- Rows of the journal never change.
 create function ledger.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger.% is append-only', tg_table_name;
@@ -17,13 +15,13 @@ $$;
 revoke execute on function ledger.uuid7_floor from public;
 grant execute on function ledger.uuid7_floor to lalmor_ledger, lalmor_app;
 
--- What `settle` answers of a round; sql/settle.sql says what each means. As an enum it compares like a number.
+-- sql/settle.sql explains each. An enum compares like a number.
 create type ledger.settle_answer as enum (
   'accepted', 'replayed', 'id-reused', 'insufficient', 'no-wallet', 'stale-seed', 'too-soon', 'player-stopped', 'player-frozen', 'game-stopped',
   'day-closed', 'over-limit', 'round-open', 'wallet-locked', 'check-due'
 );
 
--- Stake and payout legs in one row. The id is a uuidv7, so it contains its month and stays unique across partitions.
+-- Stake and payout in one row. A uuidv7 contains its month, so it is unique across partitions.
 -- The payout goes to cash if cash paid the whole stake (stake_bonus = 0), else to bonus.
 create table ledger.round (
   player_id bigint not null,
@@ -33,7 +31,7 @@ create table ledger.round (
   version int not null check (version > 0),
   stake bigint not null check (stake > 0),
   stake_bonus bigint not null check (stake_bonus between 0 and stake),
-  -- For an outside round, everything paid up to its closing.
+  -- Of an outside round: everything paid until its closing.
   payout bigint not null check (payout >= 0),
   valid_bet bigint not null check (valid_bet between 0 and stake),
   seed_no int not null,
@@ -43,16 +41,15 @@ create table ledger.round (
   bonus_after bigint not null check (bonus_after >= 0),
   settled_at timestamptz not null,
   hash bytea not null check (length(hash) = 32),
-  -- The row that took the stake, for a round that was opened before it was settled: only its payout moves here.
+  -- The row that took the stake, if the round was opened before: only its payout moves here.
   opened_seq bigint,
-  -- The stake went back to its pockets.
   voided boolean check (voided is null or (voided and opened_seq is not null and payout = stake and valid_bet = 0)),
-  -- The player's choice beside the stake, canonical JSON: with the seeds it redraws the round.
+  -- Canonical JSON: with the seeds it redraws the round.
   play text check (length(play) <= 20000),
-  -- For an outside round, the amount that parts had paid before it closed.
+  -- Of an outside round: the parts paid before it closed.
   paid_before bigint
     check (paid_before is null or (paid_before between 1 and payout and opened_seq is not null and voided is null)),
-  -- What the row's own payout brought to cash, if a bonus paid any part of the stake (ADR 0013).
+  -- The cash part of the payout, if a bonus paid any of the stake (ADR 0013).
   payout_cash bigint,
   primary key (player_id, round_id)
 ) partition by range (round_id);
@@ -61,12 +58,11 @@ create trigger append_only before update or delete on ledger.round for each row 
 create trigger no_truncate before truncate on ledger.round for each statement execute function ledger.refuse_change();
 alter table ledger.round owner to lalmor_ledger;
 
--- Takes a round whose month has no partition yet: a missing partition must never refuse one.
+-- A missing monthly partition must never refuse a round.
 create table ledger.round_default partition of ledger.round default;
 create trigger no_truncate before truncate on ledger.round_default for each statement execute function ledger.refuse_change();
 alter table ledger.round_default owner to lalmor_ledger;
 
--- The stake of a round that stays open until it is paid.
 create table ledger.opening (
   player_id bigint not null,
   round_id uuid not null,
@@ -93,7 +89,7 @@ create table ledger.opening_default partition of ledger.opening default;
 create trigger no_truncate before truncate on ledger.opening_default for each statement execute function ledger.refuse_change();
 alter table ledger.opening_default owner to lalmor_ledger;
 
--- A part of an outside round's payout (ADR 0012), once for each key.
+-- Of an outside round (ADR 0012), once for each key.
 create table ledger.part_payout (
   player_id bigint not null,
   round_id uuid not null,
@@ -102,7 +98,6 @@ create table ledger.part_payout (
   game int not null check (game > 0),
   amount bigint not null check (amount > 0),
   to_bonus boolean not null,
-  -- Its round was already closed.
   late boolean not null,
   seq bigint not null,
   cash_after bigint not null check (cash_after >= 0),
@@ -118,7 +113,7 @@ create trigger append_only before update or delete on ledger.part_payout for eac
 create trigger no_truncate before truncate on ledger.part_payout for each statement execute function ledger.refuse_change();
 alter table ledger.part_payout owner to lalmor_ledger;
 
--- Everything other than rounds. Rare beside rounds, so one table: its key is unique for ever, whatever the month.
+-- Everything other than rounds, in one table: its key is unique for ever.
 create table ledger.transfer (
   player_id bigint not null,
   key text not null check (length(key) between 1 and 200),
@@ -134,7 +129,7 @@ create table ledger.transfer (
   hash bytea not null check (length(hash) = 32),
   primary key (player_id, key)
 );
--- Balance records and projections look for transfers by time.
+-- For balance records and projections.
 create index transfer_player_at_idx on ledger.transfer (player_id, posted_at desc);
 create index transfer_player_kind_at_idx on ledger.transfer (player_id, kind, posted_at desc);
 create index transfer_at_idx on ledger.transfer (posted_at);
@@ -142,7 +137,7 @@ create trigger append_only before update or delete on ledger.transfer for each r
 create trigger no_truncate before truncate on ledger.transfer for each statement execute function ledger.refuse_change();
 alter table ledger.transfer owner to lalmor_ledger;
 
--- Movements between house accounts: a separate chain for each asset.
+-- A separate chain for each asset.
 create table ledger.house_transfer (
   asset smallint not null references ledger.asset,
   key text not null check (length(key) between 1 and 200),
@@ -160,15 +155,15 @@ create trigger append_only before update or delete on ledger.house_transfer for 
 create trigger no_truncate before truncate on ledger.house_transfer for each statement execute function ledger.refuse_change();
 alter table ledger.house_transfer owner to lalmor_ledger;
 
--- A player's open rounds: at most one of our own games, and any number of outside ones.
+-- At most one of our own games, and any number of outside ones.
 create table ledger.open_round (
   player_id bigint references ledger.wallet,
   round_id uuid not null,
   opened_at timestamptz not null,
-  -- The actions so far, in order, each canonical JSON.
+  -- In order, each canonical JSON.
   actions text[] not null default '{}',
   outside boolean not null default false,
-  -- The amount that parts have paid so far.
+  -- By parts.
   paid bigint not null default 0 check (paid >= 0 and (outside or paid = 0)),
   primary key (player_id, round_id)
 ) with (fillfactor = 60);
@@ -176,8 +171,8 @@ create unique index open_round_one_idx on ledger.open_round (player_id) where no
 create index open_round_age_idx on ledger.open_round (opened_at);
 alter table ledger.open_round owner to lalmor_ledger;
 
--- A lot of the wager requirement, opened by the transfer of its key. A bonus lot has its own share of the bonus pocket:
--- the pocket is the sum of its live lots. `opened_seq` and `ended_seq` are the wallet's seq at that time.
+-- Opened by the transfer of its key. The bonus pocket is the sum of its live bonus lots.
+-- `opened_seq` and `ended_seq` are the wallet's seq at that time.
 create table ledger.lot (
   player_id bigint not null references ledger.wallet,
   lot_no int not null check (lot_no > 0),
@@ -193,7 +188,7 @@ create table ledger.lot (
   ended text check (ended in ('done', 'spent', 'dropped', 'given-up', 'forfeited', 'expired', 'reversed')),
   ended_seq bigint,
   ended_at timestamptz,
-  -- Its deposit was taken back: whatever a bet made from it still brings goes to the fund.
+  -- The rest of its bets' payouts goes to the fund.
   taken_back boolean not null default false,
   primary key (player_id, lot_no),
   unique (player_id, key),
@@ -207,7 +202,7 @@ create index lot_live_idx on ledger.lot (player_id, lot_no) where ended is null;
 create index lot_expiry_idx on ledger.lot (expires_at) where ended is null and expires_at < 'infinity';
 alter table ledger.lot owner to lalmor_ledger;
 
--- What each lot paid of the stake of a round that was opened.
+-- Of an opened round's stake.
 create table ledger.stake_payer (
   player_id bigint not null,
   round_id uuid not null,
@@ -220,7 +215,7 @@ create trigger append_only before update or delete on ledger.stake_payer for eac
 create trigger no_truncate before truncate on ledger.stake_payer for each statement execute function ledger.refuse_change();
 alter table ledger.stake_payer owner to lalmor_ledger;
 
--- Ends of lots that lived again, because a bet made from them was paid afterwards. `expires_at` is as it was at that end.
+-- Lots revived by a late payout. `expires_at` is that of the end before.
 create table ledger.lot_revival (
   player_id bigint not null,
   lot_no int not null,

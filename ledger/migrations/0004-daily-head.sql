@@ -1,7 +1,6 @@
--- The daily head (ADR 0015): once a day all wallets of an asset are read at one instant, and a signed digest of them is kept that
--- no later change of the books can match.
+-- ADR 0015: once a day all wallets of an asset are read at one instant, and a digest of them is signed.
 
--- Records that the wallets were read, when, and how many there were. This row outlives its leaves.
+-- This row outlives its leaves.
 create table ledger.daily_snapshot (
   asset smallint not null references ledger.asset,
   day date not null,
@@ -13,8 +12,8 @@ create trigger append_only before update or delete on ledger.daily_snapshot for 
 create trigger no_truncate before truncate on ledger.daily_snapshot for each statement execute function ledger.refuse_change();
 alter table ledger.daily_snapshot owner to lalmor_ledger;
 
--- The wallets at that instant, `n` from 0 in the order of players. `salt` prevents anyone who sees a leaf's hash in another player's
--- proof from guessing the leaf. One table per day: after 90 days it is dropped, not deleted from.
+-- `n` counts players in order from 0. `salt` keeps a leaf's hash in another player's proof from being guessed.
+-- One table per day: after 90 days it is dropped, not deleted from.
 create table ledger.daily_leaf (
   asset smallint not null,
   day date not null,
@@ -34,8 +33,8 @@ create trigger append_only before update or delete on ledger.daily_leaf for each
 create trigger no_truncate before truncate on ledger.daily_leaf for each statement execute function ledger.refuse_change();
 alter table ledger.daily_leaf owner to lalmor_ledger;
 
--- The published head. `statement` is the exact text that was signed: it names root, players, instant and the previous
--- statement. `chunk_roots` are the tops of each 256 leaves, 32 bytes each: a proof reads these and one chunk.
+-- `statement` is the exact text that was signed: root, players, instant, previous statement.
+-- `chunk_roots`: the tops of each 256 leaves, 32 bytes each; a proof reads these and one chunk.
 create table ledger.daily_head (
   asset smallint not null,
   day date not null,

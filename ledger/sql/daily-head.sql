@@ -1,6 +1,5 @@
--- Reads all wallets of an asset into the leaves of a day, once: a repeat answers the same. One
--- statement reads them, so they show one instant of the books; it locks no wallet. The leaves are filled in a
--- separate table that is attached to daily_leaf at the end: readers of other days never wait.
+-- Once: a repeat answers the same. One statement reads all wallets at one instant and locks none.
+-- Leaves fill a separate table that is attached to daily_leaf at the end: readers of other days never wait.
 create or replace function ledger.take_leaves(
   p_asset smallint, p_day date, p_at timestamptz, out at timestamptz, out players int, out asset_code text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -31,8 +30,7 @@ begin
 end $$;
 grant execute on function ledger.take_leaves to lalmor_app;
 
--- Keeps the signed head of a day that was read. False if the day has one. It must be about this day's snapshot and name
--- the previous statement, and a day cannot come after a later one: the chain is made in order or not at all.
+-- False if the day has a head. It must match the day's snapshot and name the previous statement; a day cannot follow a later one.
 create or replace function ledger.seal_day(
   p_asset smallint, p_day date, p_statement text, p_signature bytea, p_public_key bytea, p_chunk_roots bytea
 ) returns boolean language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -66,7 +64,7 @@ begin
 end $$;
 grant execute on function ledger.seal_day to lalmor_app;
 
--- Drops the leaves of days more than 90 days before the last head. Heads stay. Returns how many days were dropped.
+-- More than 90 days before the last head. Heads stay. Returns the number of days.
 create or replace function ledger.drop_old_leaves() returns int language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   oldest text := (select to_char(max(day) - 90, 'YYYYMMDD') from daily_head);

@@ -1,4 +1,4 @@
--- Deposits credited since `p_start`, an Indian day, less reversals of them. The index by kind finds them.
+-- Less reversals. `p_start` is an Indian day.
 create or replace function ledger.deposited_since(p_player bigint, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(t.amount), 0)::bigint
@@ -9,8 +9,8 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.deposited_since to lalmor_app;
 
--- Sets a deposit limit (null: none), by the rule of set_limit: lower acts at once and drops a waiting raise, higher only waits. It locks
--- the wallet, like making an order: each order comes before a change or after it.
+-- Null: none. As set_limit: lower acts at once and drops a waiting raise, higher waits.
+-- Locks the wallet, like making an order: each order precedes a change or follows it.
 create or replace function ledger.set_deposit_limit(
   p_player bigint, p_period text, p_amount bigint, p_at timestamptz, out in_force bigint, out waits boolean
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -32,7 +32,7 @@ begin
 end $$;
 grant execute on function ledger.set_deposit_limit to lalmor_app;
 
--- Puts a raise in force that was requested at least a day ago. `done` is false if none waits, or not long enough yet.
+-- Requested at least a day ago; otherwise `done` is false.
 create or replace function ledger.confirm_deposit_limit_raise(
   p_player bigint, p_period text, p_at timestamptz, out done boolean, out in_force bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,5 +1,5 @@
--- Freezes or unfreezes a wallet: while it is frozen no round starts and no promotion pays. Open rounds resolve, money on its way
--- arrives, and cash can be taken out. Returns whether this changed it; null without a wallet.
+-- No round starts and no promotion pays. Open rounds resolve, money under way arrives, cash can be taken out.
+-- Returns whether this changed it; null without a wallet.
 create or replace function ledger.freeze_player(p_player bigint, p_frozen boolean) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

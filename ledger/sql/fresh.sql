@@ -1,17 +1,13 @@
--- What a projection has not seen yet (ADR 0014). The journal has no column for the order in which transactions
--- ended: PostgreSQL's own mark on each row, the id of the transaction that wrote it, costs nothing.
+-- ADR 0014. Rows have no column for the order of commits: PostgreSQL's own mark, the id of the writing transaction, costs nothing.
 
--- Widens a row's 32-bit id by the cluster's next id: the newest id not after it that ends in these bits.
+-- The newest 64-bit id not after `p_next` that ends in these 32 bits.
 create or replace function ledger.widen_xid(p_xid xid, p_next bigint) returns bigint language sql immutable parallel safe as $$
   select p_next - ((p_next - p_xid::text::bigint) & 4294967295)
 $$;
 grant execute on function ledger.widen_xid to lalmor_app;
 
--- The state of the journal. Every transaction below `horizon` is over, so its rows are visible; `next_xid` has not begun.
--- `source` names the cluster, the database and the table of the ids: a dump restored elsewhere has others.
--- No row of a transaction from `horizon` on is dated before `settled_from`: its date comes from a clock read at most 15
--- minutes before its transaction began, and open transactions show here when they began. `first_at` is the oldest
--- movement: nobody bets before a gift or a deposit.
+-- All transactions below `horizon` are over; `next_xid` has not begun. `source` names cluster, database and table: a restored dump has others.
+-- Rows from `horizon` on are not dated before `settled_from`: clocks are read at most 15 minutes before a transaction. `first_at`: the oldest movement.
 create or replace function ledger.journal_mark(
   out horizon xid8, out next_xid xid8, out source text, out settled_from timestamptz, out first_at timestamptz
 ) language sql stable as $$
@@ -26,10 +22,8 @@ create or replace function ledger.journal_mark(
 $$;
 grant execute on function ledger.journal_mark to lalmor_app;
 
--- Results of rounds: `rounds` is 1 for one that ended, 0 for a late payout of an outside one. Dated from `p_since` to before
--- `p_until`, and written by transactions from `p_from` to before `p_to`. Rows
--- dated before `p_over` are taken whatever their id: their transaction is certainly over, and the id of a row that old may have
--- wrapped.
+-- `rounds` is 1 for a round that ended, 0 for a late payout. Written by transactions from `p_from` to before `p_to`.
+-- Rows dated before `p_over` count whatever their id: their transaction is over, and so old an id may have wrapped.
 create or replace function ledger.rounds_between(p_from xid8, p_to xid8, p_since timestamptz, p_until timestamptz, p_over timestamptz)
 returns table (
   player_id bigint, asset smallint, game int, rounds int, stake bigint, payout bigint, valid_bet bigint, voided boolean, settled_at timestamptz

@@ -1,5 +1,5 @@
--- Each journal row of a player seals the previous one: hash = SHA-256(previous hash ‖ every field of the row). The letter
--- after the head distinguishes the shapes. A function never changes: the chains are sealed with it.
+-- hash = SHA-256(previous hash ‖ every field of the row). The letter after the head distinguishes the shapes.
+-- Never change a function: chains are sealed with it.
 create or replace function ledger.round_hash(
   head bytea, player_id bigint, round_id uuid, asset smallint, game int, version int, stake bigint, stake_bonus bigint,
   payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint, cash_after bigint, bonus_after bigint, settled_at timestamptz
@@ -10,21 +10,21 @@ create or replace function ledger.round_hash(
 $$;
 grant execute on function ledger.round_hash to lalmor_app;
 
--- A text prefixed by its length in bytes, −1 for null: two adjacent fields cannot be read as another two.
--- Like all that send a text they are stable, as `convert_to` is: called immutable, they would not be inlined.
+-- Prefixed by its length in bytes, −1 for null, so that adjacent fields are unambiguous. Stable, as `convert_to` is: immutable ones would not be
+-- inlined.
 create or replace function ledger.text_send(field text) returns bytea language sql stable parallel safe as $$
   select case when field is null then int4send(-1) else int4send(octet_length(field)) || convert_to(field, 'UTF8') end
 $$;
 grant execute on function ledger.text_send to lalmor_app;
 
--- Replaces the head in the hash of a round with choices in it, or of one that was opened before.
+-- Replaces the head for a round with choices, or opened before.
 create or replace function ledger.choice_hash(head bytea, opened_seq bigint, voided boolean, play text) returns bytea
 language sql stable parallel safe as $$
   select sha256(head || 'S' || int8send(coalesce(opened_seq, 0)) || case when voided then '\x01'::bytea else '\x00'::bytea end || ledger.text_send(play))
 $$;
 grant execute on function ledger.choice_hash to lalmor_app;
 
--- Replaces the head in the hash of a row that pays, if a bonus paid any part of the stake: what of the row's payout came to cash.
+-- Replaces the head if a bonus paid any of the stake. `payout_cash`: the payout's part in cash.
 create or replace function ledger.split_hash(head bytea, payout_cash bigint) returns bytea language sql immutable parallel safe as $$
   select sha256(head || 'B' || int8send(payout_cash))
 $$;

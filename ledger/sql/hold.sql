@@ -1,4 +1,4 @@
--- Sets cash aside for a withdrawal, once for each key. Answers like post.
+-- For a withdrawal, once for each key. Answers like post.
 create or replace function ledger.hold(
   p_player bigint, p_key text, p_amount bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -8,8 +8,8 @@ begin
 end $$;
 grant execute on function ledger.hold to lalmor_app;
 
--- Ends a hold: paid, less a fee, or void. Both ends share one key, `<hold>/end`, so that a hold ends once in any race.
---   ended · replayed · ended-otherwise · unknown: no such hold
+-- Paid, less a fee, or void. Both ends share the key `<hold>/end`, so that a hold ends once in any race.
+-- ended · replayed · ended-otherwise · unknown: no such hold
 create or replace function ledger.end_hold(
   p_player bigint, p_key text, p_paid boolean, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -49,13 +49,13 @@ begin
   if not p_paid then
     w := repay_debt(w, p_at);
   elsif w.wagering then
-    -- Money that went out while play was closed leaves no requirement behind it.
+    -- Money paid out while play is closed leaves no requirement.
     w := tidy_lots(w, p_at);
   end if;
   perform save_wallet(w);
 end $$;
 
--- Moves money that was given back, but that the bank has paid, from cash to the rail, and the fee to us. Any shortfall is owed: it is drawn from debt first.
+-- The bank has paid money that was given back: cash pays rail and fee, and any shortfall is drawn from debt.
 create or replace function ledger.pay_given_back(w ledger.wallet, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 begin
@@ -69,9 +69,8 @@ begin
   return w;
 end $$;
 
--- For a bank that has paid a hold after it was given back: cash pays it again, less the fee to the rail and the fee to us. Any shortfall is
--- owed: it is drawn from debt first.
---   paid · replayed · not-given-back: the hold has not ended, or its payment has not come back · unknown: no such hold
+-- The bank paid a hold after it was given back: cash pays rail and fee, and any shortfall is drawn from debt.
+-- paid · replayed · not-given-back: the hold has not ended, or its payment has not come back · unknown: no such hold
 create or replace function ledger.pay_late(
   p_player bigint, p_key text, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -114,10 +113,8 @@ begin
   select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = late;
 end $$;
 
--- For the amount a bank has paid of a hold that was given back, as established by persons: less or more than was ordered. Cash pays it
--- under `<hold>/end/resolved`, with the fee, once for each hold; any shortfall is owed.
---   paid · replayed · not-given-back: the hold has not ended, its payment has not come back, or it was resolved otherwise
---   unknown: no such hold
+-- Persons found that the bank paid another amount: cash or debt pays it with the fee, under `<hold>/end/resolved`, once.
+-- paid · replayed · not-given-back: the hold has not ended, its payment has not come back, or it was resolved otherwise · unknown: no such hold
 create or replace function ledger.pay_resolved(
   p_player bigint, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -145,7 +142,7 @@ begin
     bonus := paid.bonus_after;
     return;
   end if;
-  -- Nothing of it is out: it was given back, and every payment of it came back.
+  -- The hold was given back, and every payment of it came back.
   if not exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/end')
     or exists (
       select from transfer t
@@ -163,9 +160,8 @@ begin
   select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = resolved;
 end $$;
 
--- Reverses a transfer by the kind made for it, together with its fee. Any shortfall is owed: it is drawn
--- from debt first. The lot that came with the money ends.
---   reversed · replayed · unknown: no such transfer
+-- Together with its fee; any shortfall is drawn from debt. The money's lot ends.
+-- reversed · replayed · unknown: no such transfer
 create or replace function ledger.reverse(p_player bigint, p_key text, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column

@@ -1,9 +1,9 @@
--- Locks the promotion fund to the end of the caller's transaction, and returns what it holds.
+-- Until the caller's transaction ends. Returns the balance.
 create or replace function ledger.lock_fund(p_asset smallint) returns bigint
 language sql security definer set search_path = ledger, pg_temp as $$ select balance from fund where asset = p_asset for no key update $$;
 
--- Moves money between two house accounts. A repeated key answers the same:
---   posted · replayed · fund-short: the fund has too little · key-reused: for another transfer
+-- A repeated key answers the same:
+-- posted · replayed · fund-short: the fund has too little · key-reused: for another transfer
 create or replace function ledger.move_house(
   p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -36,7 +36,7 @@ begin
     seq = f.seq + 1, head = f.head where asset = p_asset;
 end $$;
 
--- The same by a direct kind, which an operator may name. The others come from what a rail has said (server/src/deposits/sql/cashier/rail-fees.sql).
+-- By a direct kind, which an operator may name. Others follow a rail's word (server/src/deposits/sql/cashier/rail-fees.sql).
 create or replace function ledger.post_house(
   p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

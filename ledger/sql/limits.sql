@@ -1,50 +1,47 @@
--- The Indian day of an instant.
 create or replace function ledger.ist_day(p_at timestamptz) returns date language sql immutable parallel safe as $$
   select (p_at at time zone 'Asia/Kolkata')::date
 $$;
 grant execute on function ledger.ist_day to lalmor_app;
 
--- The first instant of the Indian day of an instant.
 create or replace function ledger.day_start(p_at timestamptz) returns timestamptz language sql immutable parallel safe as $$
   select date_trunc('day', p_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
 $$;
 grant execute on function ledger.day_start to lalmor_app;
 
--- The day that play and rewards of an instant belong to: its own, or the first open one where the books of its own are closed.
+-- The instant's own day, or the first open one if its books are closed.
 create or replace function ledger.book_day(p_at timestamptz) returns date language sql stable set search_path = ledger, pg_temp as $$
   select greatest(ist_day(p_at), max(a.opened_on)) from asset a
 $$;
 grant execute on function ledger.book_day to lalmor_app;
 
--- The date of a payout: never a closed day, where nothing would count it.
+-- Never a closed day, where nothing would count it.
 create or replace function ledger.book_time(p_asset smallint, p_at timestamptz) returns timestamptz
 language sql stable set search_path = ledger, pg_temp as $$
   select greatest(p_at, a.opened_on::timestamp at time zone 'Asia/Kolkata') from asset a where a.asset = p_asset
 $$;
 
--- The first day of an Indian day's period. Weeks start on Monday.
+-- Weeks start on Monday.
 create or replace function ledger.period_start(p_period text, p_day date) returns date language sql immutable parallel safe as $$
   select case p_period when 'day' then p_day else date_trunc(p_period, p_day::timestamp)::date end
 $$;
 grant execute on function ledger.period_start to lalmor_app;
 
--- Milliseconds of play between two round starts: more than five minutes is a pause, not play. A first round
--- has null as its predecessor, not -infinity: the planner folds constants before it knows which branch runs. Stable for the reason that sits_on is.
+-- More than five minutes between two starts is a pause, not play. Stable, as sits_on is.
+-- The first round's predecessor is null, not -infinity: the planner folds constants first.
 create or replace function ledger.play_ms(p_from timestamptz, p_to timestamptz) returns bigint language sql stable parallel safe as $$
   select case when p_from between p_to - interval '5 minutes' and p_to then (extract(epoch from p_to - p_from) * 1000)::bigint else 0 end
 $$;
 grant execute on function ledger.play_ms to lalmor_app;
 
--- Where a stake counts: single-step rounds at their end, others at their opening. Read by limits and time of play.
+-- Single-step rounds count at their end, others at their opening.
 create or replace view ledger.staked as
   select player_id, round_id, stake, payout, settled_at as at, seq from ledger.round where opened_seq is null
   union all
   select player_id, round_id, stake, 0, opened_at, seq from ledger.opening;
 grant select on ledger.staked to lalmor_app;
 
--- How much of a measure was used since `p_start`, an Indian day, according to the journal. Ids contain their time to within five
--- minutes, so the index finds the period and the row's time decides. Payouts since then reduce a loss; a void counts only
--- if its opening counted.
+-- By the journal, since an Indian day. Ids contain their time to within five minutes: the index finds the period, the row's time decides.
+-- Payouts since then reduce a loss; a void counts only if its opening counted.
 create or replace function ledger.used_since(p_player bigint, p_measure text, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   with since as (select p_start::timestamp at time zone 'Asia/Kolkata' as instant),
@@ -68,8 +65,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.used_since to lalmor_app;
 
--- What a player bet validly and lost (negative: won) on the Indian days from `p_from` to `p_to`: rounds by their settlement. Ids of rounds that end
--- at once contain their time, as above.
+-- Valid bets and net loss (negative: won) on Indian days, by settlement. The index finds rounds as above.
 create or replace function ledger.play_on(p_player bigint, p_from date, p_to date, out valid_bet bigint, out net_loss bigint)
 language sql stable set search_path = ledger, pg_temp as $$
   with period as (select p_from::timestamp at time zone 'Asia/Kolkata' as start, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as stop)
@@ -88,15 +84,14 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.play_on to lalmor_app;
 
--- What a player bet validly on these days.
 create or replace function ledger.valid_bets(p_player bigint, p_from date, p_to date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   select valid_bet from play_on(p_player, p_from, p_to)
 $$;
 grant execute on function ledger.valid_bets to lalmor_app;
 
--- Sets a limit (null: none). Lower acts at once and drops a waiting raise. Higher is only recorded, and
--- confirm_limit_raise puts it in force a day later. `in_force` is the current limit; `seq` says after which journal row.
+-- Null: none. Lower acts at once and drops a waiting raise; higher waits a day for confirm_limit_raise.
+-- `in_force` is the current limit, `seq` the last journal row before the change.
 create or replace function ledger.set_limit(
   p_player bigint, p_measure text, p_period text, p_amount bigint, p_day date, p_at timestamptz,
   out in_force bigint, out waits boolean, out seq bigint
@@ -128,7 +123,7 @@ begin
 end $$;
 grant execute on function ledger.set_limit to lalmor_app;
 
--- Puts a raise in force that was requested at least a day ago. `done` is false if none waits, or not long enough yet.
+-- Requested at least a day ago; otherwise `done` is false.
 create or replace function ledger.confirm_limit_raise(
   p_player bigint, p_measure text, p_period text, p_at timestamptz, out done boolean, out in_force bigint, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -142,8 +137,8 @@ begin
 end $$;
 grant execute on function ledger.confirm_limit_raise to lalmor_app;
 
--- The strict profile: from now on at least the asset's `strict_floor_ms` lie between two rounds of the player. Entering it acts at once and
--- drops a wish to leave; leaving is only recorded, the first wish with its time, and confirm_strict_off ends it a day later.
+-- At least the asset's `strict_floor_ms` between two rounds. Entering acts at once and drops a wish to leave;
+-- leaving is recorded, and confirm_strict_off ends it a day later.
 create or replace function ledger.set_strict(p_player bigint, p_strict boolean, p_at timestamptz) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update wallet w set strict = w.strict or p_strict,
@@ -152,7 +147,7 @@ language sql security definer set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.set_strict to lalmor_app;
 
--- Ends the strict profile if leaving it was asked for at least a day ago.
+-- If leaving was requested at least a day ago.
 create or replace function ledger.confirm_strict_off(p_player bigint, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -162,9 +157,8 @@ begin
 end $$;
 grant execute on function ledger.confirm_strict_off to lalmor_app;
 
--- Prevents rounds of the player before `p_until`. A stop can only be made longer. Returns the current stop. Longer than
--- the asset's `forfeit_after` (PRODUCT §2: 7 days), it ends all bonuses and requirements; repeated, those that came since. A shorter one
--- moves the expiry of living bonuses by what it adds to the break.
+-- A stop can only grow. Longer than the asset's `forfeit_after` (PRODUCT §2: 7 days) it ends all bonuses and requirements, also when repeated;
+-- a shorter one moves living bonuses' expiry by what it adds. Returns the current stop.
 create or replace function ledger.stop_player(
   p_player bigint, p_until timestamptz, p_at timestamptz, out stopped_until timestamptz, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -191,8 +185,7 @@ begin
 end $$;
 grant execute on function ledger.stop_player to lalmor_app;
 
--- Stopping a game, or all games played with an asset, and reopening them. Two functions each: the app may stop, and only operators
--- start (server/src/platform/sql/ledger-grants.sql).
+-- Two functions each: the app may stop, only operators start (server/src/platform/sql/ledger-grants.sql).
 create or replace function ledger.stop_game(p_game int) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update game set stopped = true where game = p_game
@@ -215,7 +208,7 @@ language sql security definer set search_path = ledger, pg_temp as $$
   update asset set stopped = false where asset = p_asset
 $$;
 
--- Closes the books of the days up to one: they take no stake any more, whatever a clock says later. Never reopens one.
+-- Closed days take no stake, whatever a clock says later. Never reopens one.
 create or replace function ledger.close_books(p_through date) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update asset set opened_on = p_through + 1 where opened_on <= p_through

@@ -1,22 +1,22 @@
--- Lots of the wager requirement. The caller has locked the wallet. Functions that the app's role may not call
--- use their caller's search path: setting one would cost a round more than their work.
+-- The caller has locked the wallet. Functions that the app may not call use their caller's search path: setting one would cost a round more than their
+-- work.
 
--- What cash, having paid `p_part` of a stake of `p_stake`, has of all that the round has paid: its proportion, rounded up to a whole paisa. The bonus has the rest.
+-- Cash paid `p_part` of `p_stake`: its share of the round's payouts is rounded up to a whole paisa. The bonus has the rest.
 create or replace function ledger.cash_share(p_paid bigint, p_part bigint, p_stake bigint) returns bigint
 language sql immutable parallel safe as $$
   select div(p_paid::numeric * p_part + p_stake - 1, p_stake)::bigint
 $$;
 grant execute on function ledger.cash_share to lalmor_app;
 
--- What a lot has of that rest, having paid `p_part` of `p_stake`: its proportion, rounded down. Then the next lot has its proportion of what is left, and the last
--- one all of it. So shares add up, none falls when a payout rises, and a stake given back gives each what it paid.
+-- The lot paid `p_part` of `p_stake`: its share is rounded down, the next lot shares what is left, the last one gets all of it.
+-- Shares add up, none falls when a payout rises, and a stake given back returns to its payers.
 create or replace function ledger.lot_share(p_paid bigint, p_part bigint, p_stake bigint) returns bigint
 language sql immutable parallel safe as $$
   select div(p_paid::numeric * p_part, p_stake)::bigint
 $$;
 grant execute on function ledger.lot_share to lalmor_app;
 
--- Whether a round is open to whose stake the lot has paid a part. Read by other code too, as the caller.
+-- True while a round is open whose stake the lot has paid a part of. Also called by the app.
 create or replace function ledger.is_staked(p_player bigint, p_lot_no int) returns boolean language sql stable as $$
   select exists (
     select from ledger.open_round o
@@ -26,14 +26,14 @@ create or replace function ledger.is_staked(p_player bigint, p_lot_no int) retur
 $$;
 grant execute on function ledger.is_staked to lalmor_app;
 
--- Whether a player has as many living bonus lots as the asset allows. Read by other code too, as the caller.
+-- The asset's maximum of living bonus lots is reached. Also called by the app.
 create or replace function ledger.bonus_lots_full(p_player bigint, p_asset smallint) returns boolean language sql stable as $$
   select count(*) >= (select a.bonus_lots_max from ledger.asset a where a.asset = p_asset)
   from ledger.lot l where l.player_id = p_player and l.ended is null and l.cause = 'bonus'
 $$;
 grant execute on function ledger.bonus_lots_full to lalmor_app;
 
--- Ends a lot; the rest of its bonus leaves the bonus pocket by `p_kind`. A lot that has lived again may end twice in one way: the second key has its seq.
+-- The rest of its bonus leaves the pocket by `p_kind`. A revived lot may end twice in one way: the second key has its seq.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 begin
@@ -45,9 +45,8 @@ begin
   return w;
 end $$;
 
--- Ends lots that are over: those whose requirement is met (their bonus becomes cash), bonuses that are used up, and all of
--- them once less than the asset's floor is left and no round is open. A bonus that an open round was staked from waits.
--- New cash repays debt at once, like all incoming cash: the floor applies to the rest. `p_released`: a lot that is over has just passed on a payout to cash.
+-- Ends lots whose requirement is met (their bonus becomes cash), used-up bonuses, and all below the asset's floor. Lots of an open round's stake wait.
+-- New cash repays debt first; the floor applies to the rest. `p_released`: an ended lot has just passed a payout to cash.
 create or replace function ledger.tidy_lots(w ledger.wallet, p_at timestamptz, p_released boolean default false) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -76,8 +75,7 @@ begin
   return w;
 end $$;
 
--- Takes the bonus part of a stake from the oldest lots that hold some, and gives each its share of `p_payout`, the bonus part of it. Of
--- a round that stays open (null), it keeps what each has paid.
+-- Oldest lots first; each gets its share of `p_payout`, the bonus part. For an open round (null) it keeps what each has paid.
 create or replace function ledger.stake_from_lots(p_player bigint, p_round_id uuid, p_stake_bonus bigint, p_payout bigint) returns void
 language plpgsql as $$
 declare
@@ -128,8 +126,7 @@ begin
   return w;
 end $$;
 
--- Gives a lot its share of a payout, whatever has become of it. A lot that was done passes it on to cash, one that was taken back to the fund.
--- Any other lives again with it: its requirement stands as it did, and it has at least a week in which the player may play.
+-- A finished lot passes it on to cash, a taken-back one to the fund. Any other is revived with its requirement, and lives at least another week.
 create or replace function ledger.pay_lot(w ledger.wallet, p_lot_no int, p_amount bigint, p_row text, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -151,8 +148,7 @@ begin
   return w;
 end $$;
 
--- Counts a valid bet for the oldest lot first; any excess goes to the next. Deposits and bonuses count side
--- by side, so one bet counts once for each of the two.
+-- For the oldest lot first; the excess goes to the next. Deposits and bonuses count side by side: one bet counts once for each.
 create or replace function ledger.count_valid_bet(p_player bigint, p_valid_bet bigint) returns void
 language plpgsql as $$
 declare
@@ -176,8 +172,7 @@ begin
   end loop;
 end $$;
 
--- The effect of a round just settled (or, without a payout, opened) on the player's lots. `w` is the wallet
--- afterwards, `p_stake_bonus` the part of the stake that cash did not pay.
+-- After a round was settled, or opened without a payout. `w` is the wallet afterwards, `p_stake_bonus` the stake's bonus part.
 create or replace function ledger.lots_after_stake(
   w ledger.wallet, p_round_id uuid, p_stake bigint, p_stake_bonus bigint, p_payout bigint, p_valid_bet bigint, p_at timestamptz
 ) returns void language plpgsql as $$
@@ -191,7 +186,7 @@ begin
     return;
   end if;
   perform count_valid_bet(w.player_id, p_valid_bet);
-  -- After most rounds nothing ends: one read instead of the four of ending.
+  -- After most rounds nothing ends: one read instead of four.
   perform from asset a
   where a.asset = w.asset and (
     w.cash + w.bonus < a.lot_floor
@@ -208,8 +203,8 @@ begin
   end if;
 end $$;
 
--- Gives a bonus up: the rest of its lot goes back to the fund, the lot ends. `forfeited` is that amount.
---   given-up · replayed · round-open: one staked from it · unknown: no such live bonus
+-- The rest of the lot, `forfeited`, goes back to the fund.
+-- given-up · replayed · round-open: one staked from it · unknown: no such live bonus
 create or replace function ledger.give_up_bonus(p_player bigint, p_lot_no int, p_at timestamptz, out status text, out forfeited bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -236,7 +231,7 @@ begin
 end $$;
 grant execute on function ledger.give_up_bonus to lalmor_app;
 
--- Ends every requirement of a player who leaves for long: bonuses are forfeited, deposit requirements dropped.
+-- For a long break: bonuses are forfeited, deposit requirements dropped.
 create or replace function ledger.forfeit_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -249,9 +244,8 @@ begin
   return w;
 end $$;
 
--- Ends expired bonuses of up to `p_players` players: a bonus lives until the end of the Indian day of its `expires_at`, so that a date
--- alone says when it ends. One with an open round staked from it waits for its end.
--- Returns the ended bonuses, with how much of each went to the fund. Locks all wallets before the first bonus ends: the fund always comes last.
+-- A bonus lives until the end of the Indian day of its `expires_at`; one in an open round's stake waits for that. Returns the bonuses and their rest.
+-- Locks all wallets before the first bonus ends: the fund always comes last.
 create or replace function ledger.expire_bonuses(p_at timestamptz, p_players int)
 returns table (player_id bigint, lot_no int, amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,8 +1,6 @@
--- Rounds of outside games. `settle` takes their stakes, like all others; the provider reports the rest, in
--- any order and perhaps hours later.
+-- `settle` takes their stakes; the provider reports the rest, in any order and perhaps hours later.
 
--- Locks a player's wallet to the end of the caller's transaction, so that a decision about it and records
--- elsewhere belong together. False if there is none.
+-- Until the caller's transaction ends, for a decision about it and records elsewhere. False if there is none.
 create or replace function ledger.lock_wallet(p_player bigint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -11,9 +9,8 @@ begin
 end $$;
 grant execute on function ledger.lock_wallet to lalmor_app;
 
--- Pays a part of an outside round, open or closed. A repeated key answers the same:
---   paid · replayed · void: the round is · key-reused: for another amount · unknown: no such round of an outside game
--- A part is not a stake and ends nothing: no valid bet counts, and neither a stop nor a switch can block it.
+-- The round is open or closed. A part is no stake and ends nothing: no valid bet counts, and neither stop nor switch blocks it.
+-- paid · replayed · void: the round is · key-reused: for another amount · unknown: no such round of an outside game
 create or replace function ledger.pay_part(p_player bigint, p_round_id uuid, p_key text, p_amount bigint, p_at timestamptz, out status text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -46,7 +43,7 @@ begin
   end if;
   select * into open from open_round where player_id = p_player and round_id = p_round_id for no key update;
 
-  -- The clock that opened it may be ahead of the caller's.
+  -- The clock that opened it may be ahead.
   p_at := greatest(p_at, o.opened_at);
 
   p := row(o.player_id, o.round_id, p_key, o.asset, o.game, p_amount, o.stake_bonus > 0, r.player_id is not null, w.seq + 1, null, null, book_time(o.asset, p_at), null, null);
@@ -78,7 +75,7 @@ begin
 end $$;
 grant execute on function ledger.pay_part to lalmor_app;
 
--- Amount paid for a round after it was closed. Zero for our own games.
+-- Zero for our own games.
 create or replace function ledger.late_paid(p_player bigint, p_round_id uuid) returns bigint language sql stable as $$
   select coalesce(sum(p.amount), 0)::bigint from ledger.part_payout p where p.player_id = p_player and p.round_id = p_round_id and p.late
 $$;

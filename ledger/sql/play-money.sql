@@ -1,6 +1,6 @@
--- Money that the house gives without a promotion. It asks to be bet once, like a deposit.
+-- Gifts without a promotion must be bet once, like a deposit.
 
--- Gives a new player the asset's start gift, once. Returns its amount.
+-- Once. Returns the amount.
 create or replace function ledger.give_start(p_player bigint, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -15,8 +15,8 @@ begin
 end $$;
 grant execute on function ledger.give_start to lalmor_app;
 
--- What blocks filling up a player's balance, null if nothing does: the first that applies. Money on its way out counts as the player's.
---   balance: not below the floor · held: not below it with what is set aside or on its way out · stopped · round-open · today: this Indian day's was used
+-- The first reason that applies; null if none. Money under way counts as the player's.
+-- balance: not below the floor · held: not below it with what is set aside or under way · stopped · round-open · today: this Indian day's was used
 create or replace function ledger.restore_blocker(p_player bigint, p_at timestamptz) returns text language sql stable as $$
   select case
     when w.cash + w.bonus >= a.lot_floor then 'balance'
@@ -30,8 +30,8 @@ create or replace function ledger.restore_blocker(p_player bigint, p_at timestam
 $$;
 grant execute on function ledger.restore_blocker to lalmor_app;
 
--- Fills the balance up to the start gift, once an Indian day. `amount` is what this call gave.
---   restored · replayed: today's was used, and there is enough · frozen · a blocker, as above
+-- Up to the start gift, once an Indian day. `amount` is what this call gave.
+-- restored · replayed: today's was used, and there is enough · frozen · a blocker, as above
 create or replace function ledger.restore(p_player bigint, p_at timestamptz, out status text, out amount bigint, out cash bigint, out bonus bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column

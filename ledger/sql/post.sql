@@ -1,8 +1,6 @@
--- Posts one transfer of a player by a direct kind. `p_kind` fixes its accounts (the money map) and the kind
--- of lot that comes with it: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
---   posted · replayed · insufficient: funds · key-reused: for another transfer · no-wallet
---   fund-short: the promotion fund has less · player-stopped, or frozen: such a player gets no bonus, and if frozen nothing of a promotion
---   too-many-bonuses: as many lots live as the asset allows
+-- By a direct kind, which fixes accounts and lot: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
+-- posted · replayed · insufficient: funds · key-reused: for another transfer · no-wallet
+-- fund-short: the promotion fund has less · player-stopped: or frozen, no bonus · too-many-bonuses: the asset's maximum
 create or replace function ledger.post(
   p_player bigint, p_key text, p_kind text, p_amount bigint, p_required bigint, p_expires_at timestamptz, p_at timestamptz,
   out status text, out seq bigint, out cash bigint, out bonus bigint
@@ -31,7 +29,6 @@ begin
   if stored.player_id is not null then
     select * into stored_lot from lot l where l.player_id = p_player and l.key = p_key;
     status := case when stored.kind = p_kind and stored.amount = p_amount and coalesce(stored_lot.required, 0) = p_required
-      -- A break may have moved it.
       and (p_required = 0 or stored_lot.expires_at >= p_expires_at) then 'replayed' else 'key-reused' end;
     seq := stored.seq;
     cash := stored.cash_after;
@@ -42,7 +39,7 @@ begin
   seq := w.seq;
   cash := w.cash;
   bonus := w.bonus;
-  -- Cash that was earned is a player's also on a break; a bonus asks for bets.
+  -- Earned cash is paid during a break too; a bonus asks for bets.
   if k.from_account = account_no('house/promotions') and (w.frozen or w.stopped_until > p_at and k.lot is not distinct from 'bonus') then
     status := 'player-stopped';
     return;

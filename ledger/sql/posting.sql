@@ -1,5 +1,5 @@
--- The journal as postings: every movement as legs that sum to zero. A player's legs have player_id and an account of
--- theirs, see the money map. What a bonus paid any part of is split: `payout_cash` of it is the cash's. A round that was opened has its stake in its opening, and the amounts of its parts in theirs.
+-- Every movement as legs that sum to zero. What a bonus paid any part of is split: `payout_cash` is the cash's.
+-- Stakes of opened rounds and amounts of parts have rows of their own.
 create or replace view ledger.posting as
   select player_id, asset, seq, ledger.account_no('player/cash') as account, -(stake - stake_bonus) as amount, settled_at as at
   from ledger.round where opened_seq is null and stake > stake_bonus
@@ -46,7 +46,6 @@ create or replace view ledger.posting as
   select null, asset, seq, to_account, amount, posted_at from ledger.house_transfer;
 grant select on ledger.posting to lalmor_app;
 
--- Every row of every wallet's journal: its type, the pockets after it, its seal.
 create or replace view ledger.journal as
   select player_id, seq, case when opened_seq is null then 'round ' else 'closing ' end || round_id as row, asset, cash_after, bonus_after,
     settled_at as at, hash

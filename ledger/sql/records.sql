@@ -1,19 +1,13 @@
--- Balance records: the journal as its player reads it. A journal row is one record; two for a round that settled at once and
--- paid, its bet and its win; none for an opened round that closes without a payout of its own. A void gives a stake back: it is a bet
--- with its sign reversed, marked cancelled, so that a player's bets sum to the final stakes.
--- Newest first by (order_at, record_no). Single-step rounds and openings use the time in their id, which the player's
--- device made within five minutes of ours: that is the order of their only index, and another would cost every round a
--- tenth of its WAL. Closings and transfers use their instant. Within one millisecond seq decides: record_no is twice
--- the seq, plus one for the win.
+-- One record for a journal row; two, bet and win, for a round settled at once with a payout; none for a closing without one. A void is a negative bet.
+-- Newest first by the time in round ids, their only index (another costs a tenth of a round's WAL), then by record_no = 2 × seq, plus one for the win.
 
--- The instant inside a uuidv7, to the millisecond.
+-- To the millisecond.
 create or replace function ledger.uuid7_time(id uuid) returns timestamptz language sql immutable parallel safe as $$
   select to_timestamp(('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
 $$;
 grant execute on function ledger.uuid7_time to lalmor_app;
 
--- The heading of a transfer: its kind's own, and for the end of a bonus or what was clawed of it that of the bonus, so that a
--- given-up bonus is listed where it came in. `p_record` is the kind's own.
+-- `p_record` is the kind's own. The end of a bonus is listed under the heading of the bonus.
 create or replace function ledger.transfer_heading(p_player bigint, p_key text, p_kind text, p_record text) returns text
 language sql stable as $$
   select case
@@ -35,7 +29,7 @@ language sql stable as $$
 $$;
 grant execute on function ledger.transfer_heading to lalmor_app;
 
--- The transfer kinds that can appear under a heading: the index finds records by these.
+-- The index finds records by these.
 create or replace function ledger.kinds_headed(p_record text) returns text[] language sql stable as $$
   select array_agg(k.kind)
   from ledger.transfer_kind k
@@ -43,8 +37,7 @@ create or replace function ledger.kinds_headed(p_record text) returns text[] lan
 $$;
 grant execute on function ledger.kinds_headed to lalmor_app;
 
--- The records of a kind (null: of all) from one millisecond up to before another. Each branch reads its own index for
--- the range; branches of other kinds do not run.
+-- From one millisecond up to before another; `p_kind` null is all. Each branch reads its own index; branches of other kinds do not run.
 create or replace function ledger.records_between(p_player bigint, p_kind text, p_from timestamptz, p_to timestamptz)
 returns table (
   order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,
@@ -106,9 +99,8 @@ returns table (
 $$;
 grant execute on function ledger.records_between to lalmor_app;
 
--- A page of records before (p_before, p_before_no), or the first one. Before reading a range it finds where the
--- range may begin: a millisecond with `p_limit` records of the kind at or above it. It asks only rounds by id and transfers by
--- time; what they leave out can only make the range longer than needed, never too short.
+-- Before (p_before, p_before_no), or the first page. Finds a millisecond with `p_limit` records at or above it, by the times of rounds' ids and transfers;
+-- the records left out can only make the range longer than needed.
 create or replace function ledger.records_page(p_player bigint, p_kind text, p_before timestamptz, p_before_no bigint, p_limit int)
 returns table (
   order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,
@@ -128,7 +120,7 @@ begin
       select x.order_at
       from ledger.round r
       cross join lateral (
-        -- Every round is a bet at the time in its id; a closing's bet is its opening's.
+        -- A bet has the time in its round's id; a closing's is its opening's.
         select
           case when p_kind = 'Win' and r.opened_seq is not null then date_trunc('milliseconds', r.settled_at) else ledger.uuid7_time(r.round_id) end as order_at,
           case when p_kind = 'Win' then 2 * r.seq + 1 else 2 * coalesce(r.opened_seq, r.seq) end as record_no

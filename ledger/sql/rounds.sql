@@ -1,7 +1,5 @@
--- Appends an action to the player's open round as number `p_step` (from 0). A repeat answers the same:
---   acted · replayed · stale-step: another action has this number, or it is not the next step · unknown: no such open round
--- `actions` are the actions so far. Together they must fit the row that closes the round: an excess is refused here,
--- while the round can still be closed.
+-- As number `p_step`, from 0. All `actions` must fit the closing row: an excess is refused while the round can still be closed.
+-- acted · replayed · stale-step: another action has this number, or it is not the next step · unknown: no such open round
 create or replace function ledger.act(p_player bigint, p_round_id uuid, p_step int, p_action text, out status text, out actions text[])
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
@@ -23,10 +21,9 @@ begin
 end $$;
 grant execute on function ledger.act to lalmor_app;
 
--- Ends an open round after `p_steps` actions, whatever day is closed: pays it, or voids it (`p_payout` null) and returns to each pocket and lot what it paid
--- of the stake. For an outside round `p_payout` is added to what parts have paid, and a void is refused once they have. The row seals the bet and the actions. A repeat answers how the round ended, whatever it asks:
---   closed · replayed · paid: parts were · unknown: no such round, or the id is another kind of round's
---   stale-step: other steps were taken meanwhile
+-- Pays it after `p_steps` actions, on closed days too; or voids it (`p_payout` null), which returns the stake to its pockets and lots.
+-- Of an outside round `p_payout` comes on top of its parts, and a void after parts is refused. A repeat answers as it ended:
+-- closed · replayed · paid: parts were · unknown: no such round, or of another kind · stale-step: other steps were taken meanwhile
 create or replace function ledger.close_round(
   p_player bigint, p_round_id uuid, p_steps int, p_payout bigint, p_valid_bet bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -57,7 +54,7 @@ begin
     return;
   end if;
   select * into strict o from opening where player_id = p_player and round_id = p_round_id;
-  -- The clock that opened it may be ahead of the caller's, or was read later.
+  -- The clock that opened it may be ahead, or was read later.
   p_at := greatest(p_at, o.opened_at);
 
   r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(open.paid + p_payout, o.stake),
@@ -99,7 +96,7 @@ begin
 end $$;
 grant execute on function ledger.close_round to lalmor_app;
 
--- Subtracts a payout from the loss of its period. It starts a new period if the old one is over, even for a zero payout.
+-- Reduces the period's loss; begins a new period if the old one is over, even for zero.
 create or replace function ledger.count_payout(p_player bigint, p_amount bigint, p_at timestamptz) returns void
 language sql as $$
   update play_limit l
@@ -109,7 +106,7 @@ language sql as $$
   where l.player_id = p_player and l.measure in ('stake', 'loss')
 $$;
 
--- A void returns what its opening used, if the period is still the same.
+-- Returns what its opening used, if the period is the same.
 create or replace function ledger.count_void(r ledger.round, p_opened_at timestamptz) returns void
 language sql as $$
   update play_limit l
@@ -119,7 +116,7 @@ language sql as $$
     and period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at))
 $$;
 
--- The effect of closing a round on the lots. A void brings back the stake.
+-- A void brings back the stake.
 create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, open ledger.open_round, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare

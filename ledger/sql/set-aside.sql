@@ -1,4 +1,4 @@
--- Sets cash aside for a case, once for each key: `p_most`, or what there is of it. Requirements stay as they are: money set aside may come back.
+-- Once for each key: `p_most`, or the cash there is. Requirements stay: money set aside may come back.
 -- `amount` is what was set aside; zero leaves no row.
 create or replace function ledger.set_aside(p_player bigint, p_key text, p_most bigint, p_at timestamptz, out amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -19,8 +19,7 @@ begin
   end if;
 end $$;
 
--- Gives back what was set aside under `p_key`, all of it, once: under `<key>/end`. Like all incoming cash it repays debt. Returns the amount, zero
--- if nothing was set aside or it was given back before.
+-- All of it, once, under `<key>/end`. Incoming cash repays debt. Returns the amount, zero if there is nothing.
 create or replace function ledger.give_back(p_player bigint, p_key text, p_at timestamptz, out amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -37,8 +36,8 @@ begin
   end if;
 end $$;
 
--- Gives back a deposit that was reversed, once, under `p_back_key`: all of it. Like all incoming cash it repays debt. What was left to bet of it when it
--- was reversed is to be bet again; nothing during a stop so long that requirements are dropped. False if it was given back before.
+-- Returns a whole reversed deposit, once; false if done before. Incoming cash repays debt.
+-- The requirement left at the reversal starts again, unless a long stop drops requirements.
 create or replace function ledger.restore_deposit(p_player bigint, p_key text, p_back_key text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

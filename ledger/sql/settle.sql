@@ -1,14 +1,9 @@
--- Settles a batch of rounds, one per player: moves stake and payout, writes the journal row, advances the chain and the nonce,
--- all in the statement that decides whether it may. An item without a payout opens its round: only the stake
--- moves, and close_round pays. A round of an outside game may be open beside others, so it leaves `round_open` unchanged. Item by item, in the order given:
---   accepted: settled or opened · replayed: the stored round is returned · id-reused: for another request · insufficient: funds
---   no-wallet: of this asset · stale-seed: seed or nonce not the next one (the right ones are returned) · too-soon: before the spin floor, its game's or the strict profile's
---   player-stopped, player-frozen · game-stopped: this game, or every game · day-closed: the clock is behind the books
---   over-limit: one of the player's own
---   round-open: another round of the player · wallet-locked: elsewhere at this moment, ask again
---   check-due: a reality check, which the player must answer first
--- A limit uses only the stake, never the payout: a round must not be refused because of its result.
--- The payout was drawn before this call from (seed_no, nonce); stale-seed ensures that no draw is used twice or thrown away.
+-- One round per player: moves stake and payout, writes the row, advances chain and nonce in one statement. Without a payout it opens the round.
+-- Limits use only the stake, never the result. stale-seed keeps a draw from being used twice or thrown away. Answers by item:
+-- accepted: settled or opened · replayed: the stored round · id-reused: for another request · insufficient: funds · no-wallet: of this asset
+-- stale-seed: not the next seed or nonce · too-soon: before the game's or strict floor · player-stopped · player-frozen
+-- game-stopped: this game or all · day-closed: the clock is behind the books · over-limit: the player's own · round-open: another
+-- wallet-locked: ask again · check-due: a reality check to answer first
 create or replace function ledger.settle(
   p_asset smallint, p_at timestamptz, p_day date, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
   p_plays text[], p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
@@ -16,8 +11,7 @@ create or replace function ledger.settle(
   status ledger.settle_answer, game int, version int, stake bigint, payout bigint, valid_bet bigint, seed_no int, nonce int, seq bigint,
   cash bigint, bonus bigint, settled_at timestamptz, wait_ms int, stopped_until timestamptz, over_measure text, over_period text, over_left bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp
--- One plan, made once: a few dozen look-ups by key. By default the planner plans again for each batch, or, misled by
--- arrays of unknown length, reads whole tables to join them.
+-- One plan, a few dozen look-ups by key. By default each batch is planned again, or whole tables are joined.
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -38,7 +32,7 @@ declare
   check_after interval;
   strict_floor_ms int;
   opened_on date;
-  -- For players with lots: their place in the batch, and their wallets before it.
+  -- Of players with lots: their places in the batch, and wallets before it.
   wagerers int[];
   seqs bigint[];
   cashes bigint[];
@@ -46,8 +40,7 @@ declare
   counted int[];
   after wallet;
 begin
-  -- A wallet locked elsewhere is skipped, so that it costs only its own player. The
-  -- next statement finds the rows by ctid: while we have them locked nobody moves them.
+  -- A wallet locked elsewhere is skipped: it costs only its own player. The next statement finds the rows by ctid, which our locks keep.
   select count(distinct ours.player_id) < count(*), bool_or(ours.wagering), array_agg(ours.ctid order by ours.n), array_agg(ours.n)
   into any_twice, any_wagering, wallet_rows, mine
   from (
@@ -82,8 +75,7 @@ begin
       wallet_rows, locked) with ordinality
       a (round_id, player_id, game, version, stake, play, payout, valid_bet, seed_no, nonce, floor_ms, wallet_row, locked, n)
   ),
-  -- Every figure of an item in one row: nothing below joins items with items, which would cost the square of the batch. `offset 0`
-  -- prevents each step's figures from being computed again wherever the next one names them.
+  -- All figures of an item in one row: joining items would cost the square of the batch. `offset 0` keeps a step's figures from being computed again.
   outcome as materialized (
     select o.*,
       case
@@ -133,7 +125,7 @@ begin
         from ask
         left join wallet w on w.ctid = ask.wallet_row
         left join round r on r.player_id = ask.player_id and r.round_id = ask.round_id
-        -- No other look-up of openings: while one is open `round_open` answers, and afterwards its round exists.
+        -- While an opening is open `round_open` answers; afterwards its round exists.
         left join lateral (
           select p.* from opening p where ask.payout is null and p.player_id = ask.player_id and p.round_id = ask.round_id limit 1
         ) op on true
@@ -146,7 +138,7 @@ begin
           order by l.measure, l.period
           limit 1
         ) o on true
-        -- A further bet of a round that runs has no floor, and none in the strict profile.
+        -- No minimum interval for further bets in a running round, even in the strict profile.
         cross join lateral (
           select case when w.strict and ask.floor_ms > 0 then greatest(ask.floor_ms, strict_floor_ms) else ask.floor_ms end as gap_ms
         ) f
@@ -160,7 +152,7 @@ begin
       round_open = o.payout is null and o.game = any (outsiders) is not true,
       sitting_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.sitting_at, p_at) else p_at end,
       checked_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.checked_at, p_at) else p_at end
-    -- Each update copies the whole row it was joined to, so that row has only what this needs.
+    -- An update copies the whole joined row, so that has only what it needs.
     from (
       select wallet_row, cash_after, bonus_after, seq, hash, nonce, payout, game, round_started_at, sitting_at, checked_at
       from outcome where status = 'accepted'
@@ -190,7 +182,7 @@ begin
     insert into open_round (player_id, round_id, opened_at, outside)
     select player_id, round_id, p_at, game = any (outsiders) is true from outcome where status = 'accepted' and payout is null
   )
-  -- The caller knows its request: a settled item returns only what the caller cannot know.
+  -- The caller knows its request: a settled item returns the rest.
   select o.status, o.r_game, o.r_version, o.r_stake, o.r_payout, o.r_valid_bet,
     case o.status when 'replayed' then o.r_seed_no when 'stale-seed' then o.wallet_seed_no end,
     case o.status when 'replayed' then o.r_nonce when 'stale-seed' then o.wallet_nonce end,
@@ -206,8 +198,7 @@ begin
   if wagerers is null then
     return;
   end if;
-  -- After most of their rounds no lot ends: cash paid the stake, and the oldest deposit and bonus each require more than this
-  -- bet. One statement counts all of those; lots_after_stake does the rest, player by player.
+  -- After most rounds no lot ends: cash paid the stake, and the oldest lots require more. One statement counts all of those, lots_after_stake the rest.
   with paid as (
     select a.n, w.player_id, p_valid_bets[a.n] as valid_bet
     from unnest(wagerers, seqs, cashes) a (n, seq, cash) join wallet w on w.player_id = p_players[a.n]

@@ -1,13 +1,13 @@
--- Whether a player is still in the sitting of their last round start. Null before the first one. Stable, as the subtraction is: called immutable, it
--- would not be inlined, and settle would start a query of its own for each call.
+-- True within the sitting of the last round start; null before the first. Stable, as the subtraction is: an immutable function would not be inlined,
+-- and settle would start a query for each call.
 create or replace function ledger.sits_on(p_started timestamptz, p_at timestamptz, p_gap interval) returns boolean
 language sql stable parallel safe as $$
   select p_started >= p_at - p_gap
 $$;
 grant execute on function ledger.sits_on to lalmor_app;
 
--- How long a player has sat and the stakes and payouts game by game, most rounds first; no row without a current
--- sitting. A round counts from its stake; a voided stake does not count. `due`: no round starts before answer_check.
+-- Time, and stakes and payouts by game, most rounds first; no row without a current sitting. A round counts from its stake, a voided one not.
+-- `due`: no round starts before answer_check.
 create or replace function ledger.sitting(p_player bigint, p_at timestamptz) returns table (
   sitting_at timestamptz, due boolean, game int, rounds bigint, staked bigint, paid bigint
 ) language sql stable set search_path = ledger, pg_temp as $$
@@ -42,7 +42,7 @@ create or replace function ledger.sitting(p_player bigint, p_at timestamptz) ret
 $$;
 grant execute on function ledger.sitting to lalmor_app;
 
--- Records that the player has answered the due check. Without one due, nothing changes.
+-- Without a due check nothing changes.
 create or replace function ledger.answer_check(p_player bigint, p_at timestamptz) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update wallet w set checked_at = p_at

@@ -1,9 +1,7 @@
--- A player's statement: the rows of the journal between two cuts. A cut is the last row dated before an instant, by `seq`: clocks of two processes
--- differ a little, and between two cuts each row's balance follows from the one before, whatever the dates in between say. All of these
--- read, as the caller.
+-- A cut is the last row dated before an instant, by `seq`: two processes' clocks differ a little, but between cuts balances follow from row to row.
+-- These functions only read.
 
--- The cut before `p_at`, and the balance there: cash and bonus. Both 0 before the first row. Ids contain their time to within five minutes: the
--- index finds the neighbourhood, and the row's time decides.
+-- With cash and bonus there; 0 before the first row. Ids contain their time to within five minutes: the index finds the place, the row's time decides.
 create or replace function ledger.statement_cut(p_player bigint, p_at timestamptz, out seq bigint, out balance bigint)
 language sql stable set search_path = ledger, pg_temp as $$
   with rows as (
@@ -60,8 +58,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.statement_cut to lalmor_app;
 
--- What transfers between two cuts moved into cash and bonus (below zero: out of them), by what a statement names: deposits, withdrawals and
--- everything given. `deposited` and `withdrawn` count them. The instants are those of the cuts.
+-- Into cash and bonus (negative: out of them): deposits, withdrawals and gifts. `deposited` and `withdrawn` count them. The instants are the cuts'.
 create or replace function ledger.statement_transfers(
   p_player bigint, p_after bigint, p_upto bigint, p_from timestamptz, p_to timestamptz,
   out deposits bigint, out deposited int, out withdrawals bigint, out withdrawn int, out rewards bigint
@@ -80,7 +77,7 @@ create or replace function ledger.statement_transfers(
 $$;
 grant execute on function ledger.statement_transfers to lalmor_app;
 
--- Stakes and payouts of rounds settled on these Indian days, voids left out: what app.player_day sums up, before it has.
+-- Without voids: app.player_day's sums, before it has them.
 create or replace function ledger.settled_on(p_player bigint, p_from date, p_to date)
 returns table (day date, staked bigint, paid bigint) language sql stable set search_path = ledger, pg_temp as $$
   with period as (select p_from::timestamp at time zone 'Asia/Kolkata' as start, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as stop)
@@ -101,7 +98,7 @@ returns table (day date, staked bigint, paid bigint) language sql stable set sea
 $$;
 grant execute on function ledger.settled_on to lalmor_app;
 
--- Milliseconds of play on these Indian days, as limits of time count them.
+-- Milliseconds, as limits count them.
 create or replace function ledger.played_on(p_player bigint, p_from date, p_to date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   with period as (select p_from::timestamp at time zone 'Asia/Kolkata' as start, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as stop),
@@ -114,7 +111,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.played_on to lalmor_app;
 
--- The records between two cuts, oldest first.
+-- Oldest first.
 create or replace function ledger.statement_records(p_player bigint, p_after bigint, p_upto bigint, p_from timestamptz, p_to timestamptz)
 returns table (
   kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean, amount bigint, balance bigint, at timestamptz

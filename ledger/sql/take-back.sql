@@ -1,7 +1,6 @@
--- Takes back what a promotion paid under `p_key`, once. Of a bonus: what its lot still holds goes back to the fund and the lot ends, and
--- what it has released is taken from cash; what was lost in bets stays lost. Cash that a promotion paid is taken whole. Any shortfall of
--- cash is owed: it is drawn from debt first. `locked` and `released` are the amounts taken, both zero if nothing of a bonus is left.
---   taken · replayed · unknown: no such transfer
+-- What a promotion paid, once: a lot's rest goes to the fund, released and directly paid cash is taken; debt covers a shortfall. Lost bets stay lost.
+-- `locked` and `released` are the amounts taken.
+-- taken · replayed · unknown: no such transfer
 create or replace function ledger.take_back(
   p_player bigint, p_key text, p_at timestamptz, out status text, out locked bigint, out released bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

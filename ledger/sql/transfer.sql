@@ -1,6 +1,5 @@
--- Appends one transfer to the journal of a wallet that the caller has locked, and returns the wallet afterwards: the caller
--- saves it. The promotion fund is the one house account with a row, so that it cannot go below zero; it is always locked
--- after the wallet. Fails on a check if a pocket would go below zero: check first.
+-- The caller has locked the wallet, and saves the returned one. The fund, the one house account with a row, is locked after the wallet.
+-- Fails on a check if a pocket would go below zero: check first.
 create or replace function ledger.append_transfer(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 declare
@@ -21,14 +20,13 @@ begin
   return w;
 end $$;
 
--- Saves the changes of transfers, lots and the end of a round.
+-- After transfers, lots and the end of a round.
 create or replace function ledger.save_wallet(w ledger.wallet) returns void language sql as $$
   update wallet set cash = w.cash, bonus = w.bonus, withdraw_hold = w.withdraw_hold, debt = w.debt, seq = w.seq, head = w.head,
     round_open = w.round_open, wagering = w.wagering
   where player_id = w.player_id
 $$;
 
--- Repays debt from cash that came in.
 create or replace function ledger.repay_debt(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 begin
@@ -38,7 +36,7 @@ begin
   return w;
 end $$;
 
--- Takes back cash that a player was paid. Any shortfall is owed: it is drawn from debt first.
+-- Any shortfall is drawn from debt.
 create or replace function ledger.take_cash(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 begin

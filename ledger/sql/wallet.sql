@@ -1,4 +1,4 @@
--- Opens a player's wallet, once. False if there already was one, whatever its asset.
+-- Once. False if there was one, whatever its asset.
 create or replace function ledger.open_wallet(p_player bigint, p_asset smallint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -7,7 +7,7 @@ begin
 end $$;
 grant execute on function ledger.open_wallet to lalmor_app;
 
--- Gives a game its account. Safe to repeat. Whether its rounds are decided elsewhere stays as first set.
+-- Repeatable. `p_outside` stays as first set.
 create or replace function ledger.open_game(p_game int, p_code text, p_outside boolean) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -22,9 +22,8 @@ begin
 end $$;
 grant execute on function ledger.open_game to lalmor_app;
 
--- Ends the use of pair `p_seed_no`: the next round takes the next pair from nonce 0. `ended` is how many rounds the pair
--- played, null if it was not the pair in use. The wallet's lock puts this before or after any round, never inside. While a
--- round is open its pair stays secret: `round_open`, and nothing ends.
+-- The next round takes the next pair from nonce 0. `ended`: rounds of this pair, null if it is not in use. The wallet's lock keeps this outside rounds.
+-- An open round keeps its pair secret: `round_open`, and nothing ends.
 create or replace function ledger.rotate_seed(p_player bigint, p_seed_no int, out ended int, out seed_no int, out round_open boolean)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

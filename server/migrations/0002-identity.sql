@@ -1,6 +1,4 @@
--- Players: their sessions, codes, consents and rights; where they come from, and what they write to support.
-
--- player_id is drawn at random, so that it neither counts the players nor can be guessed; it is the uid on the wire.
+-- Drawn at random: it neither counts players nor can be guessed. The uid on the wire.
 create table app.player (
   player_id bigint primary key check (player_id > 0),
   nickname text not null,
@@ -9,11 +7,11 @@ create table app.player (
   terms_version text not null,
   terms_accepted_at timestamptz not null,
   created_at timestamptz not null,
-  -- E.164, an Indian mobile. A guest has none.
+  -- E.164, Indian mobile. Null for a guest.
   phone text unique check (phone ~ '^\+91[6-9][0-9]{9}$'),
   check (not guest or phone is null),
   avatar text not null default 'elephant' check (avatar in ('elephant', 'peacock', 'lotus', 'marigold', 'diya', 'kandil')),
-  -- Set once; benefits count from when it was.
+  -- Once. Benefits count from when it was set.
   birthday date check (birthday >= '1900-01-01'),
   birthday_set_at timestamptz,
   check ((birthday is null) = (birthday_set_at is null)),
@@ -22,26 +20,25 @@ create table app.player (
   facebook text check (length(facebook) between 1 and 140),
   telegram text check (length(telegram) between 1 and 140),
   twitter text check (length(twitter) between 1 and 140),
-  -- The privacy notice the player was given last. Empty: none yet, so the player is asked.
+  -- Shown last. Empty: none, so the player is asked.
   privacy_version text not null default '',
-  -- Of everything the app shows of a player beside the balance: a process that keeps a copy of it in memory asks whether it is this one's.
+  -- Of everything that the app shows beside the balance: processes compare their copies by it.
   version int not null default 1,
-  -- Who invited the player (ADR 0027). Written when the player is made, and never again.
+  -- ADR 0027. Written with the player, and never again.
   referred_by bigint references app.player check (referred_by <> player_id),
-  -- When a guest bound the phone: bets before it do not count. Null where there was no guest.
+  -- A former guest's; earlier bets do not count.
   phone_at timestamptz,
-  -- On boards others see "Hidden player".
+  -- Shown as "Hidden player" on boards.
   hidden boolean not null default false,
-  -- The player wants no deposit limit now, and is not asked again.
+  -- The player wants no limit, and is not asked again.
   deposit_limit_declined_at timestamptz,
   limits_reminded_at timestamptz,
   limits_reviewed_at timestamptz,
-  -- Null is off, the default: a login takes an OTP, and a guest who is logged out has lost the account.
+  -- Null is off, the default: a login takes an OTP, and a logged-out guest has lost the account.
   idle_minutes int check (idle_minutes between 1 and 1440)
 );
 create index player_referred_by_idx on app.player (referred_by) where referred_by is not null;
 create index player_birthday_idx on app.player ((extract(month from birthday) * 100 + extract(day from birthday))) where birthday is not null;
--- Who is to be reminded.
 create index player_reminded_idx on app.player ((coalesce(limits_reminded_at, created_at)));
 create function app.note_player_change() returns trigger language plpgsql as $$
 begin
@@ -55,7 +52,7 @@ $$;
 create trigger player_changed before update on app.player for each row execute function app.note_player_change();
 grant select, update (phone) on app.player to lalmor_steward;
 
--- What belongs to a player in other tables changes the version too.
+-- Rows of other tables change the player's version too.
 create function app.note_players_change() returns trigger language plpgsql as $$
 begin
   update app.player set version = version where player_id in (select player_id from added);
@@ -63,7 +60,7 @@ begin
 end
 $$;
 
--- A session is two halves (ADR 0025): `sign` in the app's storage, the other half in an HttpOnly cookie. Both are kept hashed.
+-- ADR 0025: `sign` in the app's storage, the other half in an HttpOnly cookie. Both are hashed.
 create table app.session (
   session_id uuid primary key,
   player_id bigint not null references app.player,
@@ -75,34 +72,32 @@ create table app.session (
   revoked_at timestamptz,
   misuse_count int not null default 0,
   misused_at timestamptz,
-  -- When it was last reported as in use: the player's list of sessions shows it.
+  -- For the player's list of sessions.
   seen_at timestamptz,
-  -- What it was begun with, as far as the browser said: its system, its name, and whether it ran as the installed app.
+  -- By the browser's own words.
   system text,
   browser text,
   installed boolean not null default false,
   ended_by text check (ended_by in ('logout', 'player', 'replaced', 'closure', 'operator', 'idle')),
-  -- The player hears of misuse once an hour.
+  -- Misuse is reported to the player once an hour.
   misuse_told_at timestamptz,
-  -- A session that its player has not used until then is over; null is never. Moved by what the app reports (ADR 0021).
+  -- Unused until then it ends; null is never (ADR 0021).
   idle_until timestamptz,
-  -- A hash of the device's cookie (ADR 0033); null until the device has one.
+  -- Of the device's cookie (ADR 0033).
   device_mark bytea check (length(device_mark) = 32),
-  -- The break of a different player who has had a session on the device.
+  -- Of another player's break on the device.
   stopped_until timestamptz,
-  -- Of the first session on a new device: until then, bank accounts that were never paid to wait.
+  -- On a new device: unpaid bank accounts wait until then.
   accounts_wait_until timestamptz,
   check (ended_by is null or revoked_at is not null)
 );
 create index session_player_idx on app.session (player_id);
--- Has anybody signed in on this device, and which sessions does it have?
 create index session_device_idx on app.session (device);
--- A session goes by eight digits of its id where its player sees it (ADR 0025).
+-- Processes keep proved sessions in memory (identity/auth/proved-sessions.ts), so every end, stop or shortening notifies them.
+-- An extension need not: a process that finds a session over reads it again.
 create unique index session_short_idx on app.session (player_id, left(session_id::text, 8));
 create index session_device_mark_idx on app.session (device_mark) where device_mark is not null;
 create index session_cookie_idx on app.session (cookie_hash) where revoked_at is null;
--- Every process keeps the sessions that it has proved in memory (identity/auth/proved-sessions.ts), so whatever ends, stops or shortens
--- one is told, whoever does it. What extends one need not be: whoever finds it over reads it again.
 create function app.tell_session() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_notify('session', json_build_object('playerId', old.player_id::text)::text);
@@ -116,7 +111,7 @@ for each row when (
   or new.expires_at < old.expires_at
 ) execute function app.tell_session();
 create trigger tell_end after delete on app.session for each row execute function app.tell_session();
--- A session that has ended lives no more, whoever writes it.
+-- An ended session never lives again.
 create function app.keep_ended() returns trigger language plpgsql as $$
 begin
   raise exception 'session % has ended', old.session_id;
@@ -125,8 +120,8 @@ create trigger ended before update of revoked_at on app.session for each row
   when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function app.keep_ended();
 grant update (revoked_at, ended_by) on app.session to lalmor_ops;
 
--- A guest’s session that ended because the guest signed into the account of a phone, and the session it got for it. Asked again
--- with the same code, because the answer was lost, it gets another in its place.
+-- A guest's session that ended by signing into a phone's account, and its successor. A repeat with the same code, after a lost answer, replaces the
+-- successor.
 create table app.account_switch (
   left_session_id uuid primary key references app.session on delete cascade,
   session_id uuid not null references app.session on delete cascade,
@@ -134,8 +129,7 @@ create table app.account_switch (
   switched_at timestamptz not null
 );
 
--- What a player agreed to or was shown, and every choice: one row each time, for good. `version` is of the document, or of the privacy
--- notice a choice was made under.
+-- One row for each choice, for good. `version` is the document's, or that of the privacy notice.
 create table app.consent (
   consent_id bigint generated always as identity primary key,
   player_id bigint not null references app.player,
@@ -150,8 +144,7 @@ create trigger consent_added after insert on app.consent referencing new table a
   for each statement execute function app.note_players_change();
 revoke update, delete on app.consent from lalmor_app;
 
--- An account that its player closed. The phone stays with it, so that an exclusion cannot be escaped by a new account. What it was closed with
--- is the ledger's own at that instant.
+-- The phone stays, so that a new account is no way around an exclusion. Balances are those of the closing.
 create table app.closure (
   player_id bigint primary key references app.player,
   closed_at timestamptz not null,
@@ -165,7 +158,6 @@ create trigger closure_added after insert on app.closure referencing new table a
   for each statement execute function app.note_players_change();
 revoke update, delete on app.closure from lalmor_app;
 
--- Who took their data out, and when.
 create table app.data_export (
   player_id bigint not null references app.player,
   asked_at timestamptz not null,
@@ -178,20 +170,20 @@ create table app.phone_change (
   change_id bigint generated always as identity primary key,
   player_id bigint not null references app.player,
   kind text not null check (kind in ('codes', 'lost', 'released')),
-  -- Null where the account had no number: its own was released before.
+  -- Null: the account had none, as its own was released.
   old_phone text check (old_phone ~ '^\+91[6-9][0-9]{9}$'),
-  -- Null where the account has none from then on.
+  -- Null: the account has none from then on.
   new_phone text check (new_phone ~ '^\+91[6-9][0-9]{9}$'),
   asked_at timestamptz not null,
-  -- A lost number changes then, unless it is cancelled.
+  -- A lost number changes then, unless cancelled.
   due_at timestamptz not null check (due_at >= asked_at),
   done_at timestamptz check (done_at >= due_at),
   cancelled_at timestamptz check (cancelled_at >= asked_at),
-  -- Whether the account was on a break when it gave the old number up: that number then opens no account while a break of it lasts.
+  -- The account was on a break: the old number opens no account while that lasts.
   during_break boolean not null default false,
-  -- The old number belongs to somebody new, as two operators have found: nothing of the account binds it any more.
+  -- Two operators found that the old number has a new owner: the account no longer binds it.
   freed_at timestamptz,
-  -- The language of the notices by SMS, and when each was handed over.
+  -- Of the SMS notices, with the times of their sending.
   locale text not null default 'en' check (length(locale) between 2 and 10),
   told_asked_at timestamptz,
   told_end_at timestamptz,
@@ -201,22 +193,22 @@ create table app.phone_change (
   check (done_at is null or cancelled_at is null),
   check (kind = 'lost' or done_at is not null)
 );
--- One change waits for each account, and for each number.
+-- One waiting change for each account, and for each number.
 create unique index phone_change_waiting_idx on app.phone_change (player_id) where done_at is null and cancelled_at is null;
 create unique index phone_change_reserved_idx on app.phone_change (new_phone) where done_at is null and cancelled_at is null;
 create index phone_change_player_idx on app.phone_change (player_id, change_id);
 create index phone_change_old_idx on app.phone_change (old_phone) where done_at is not null and freed_at is null;
 create index phone_change_untold_idx on app.phone_change (change_id) where told_end_at is null;
--- The app changes numbers with codes, and those whose time has come; it asks for none, and frees none. What operators do is written by functions that
--- look for the call that asks for it (server/src/identity/sql/steward/phones.sql).
+-- The app applies changes with codes or after their time. Operators' changes go through functions that demand their call
+-- (identity/sql/steward/phones.sql).
 revoke insert, update, delete on app.phone_change from lalmor_app;
 grant insert (player_id, kind, old_phone, new_phone, asked_at, due_at, done_at, during_break, locale), update (old_phone, done_at, during_break,
   told_asked_at, told_end_at) on app.phone_change to lalmor_app;
 grant select on app.phone_change to lalmor_clerk;
 grant select, insert, update (cancelled_at, freed_at) on app.phone_change to lalmor_steward;
 
--- A browser by the SDK's random id. `player_id` comes from the app's own authenticated upload, never from the collector. Once it is forgotten
--- its id alone is left for a while, so that a late request does not bring it back.
+-- `player_id` comes from the app's authenticated upload, never from the collector. A forgotten browser keeps its id for a while,
+-- so that a late request does not restore it.
 create table app.attribution_install (
   web_uuid uuid primary key,
   install_no bigint generated always as identity unique,
@@ -234,8 +226,7 @@ create table app.attribution_install (
 create index attribution_install_player_idx on app.attribution_install (player_id) where player_id is not null;
 create index attribution_install_at_idx on app.attribution_install (first_at);
 
--- What the SDK sent to the collector. `created_at` is its own text, which no date parser reads (2026-11-20T23:44:43.704Z+0530). A request may
--- come twice: only its first copy is kept.
+-- `created_at` is the SDK's own text, which no date parser reads (2026-11-20T23:44:43.704Z+0530). Only the first copy of a request is kept.
 create table app.attribution_call (
   call_no bigint generated always as identity primary key,
   web_uuid uuid not null references app.attribution_install on delete cascade,
@@ -256,7 +247,7 @@ create unique index attribution_call_dedup_idx on app.attribution_call (web_uuid
 create index attribution_call_at_idx on app.attribution_call (received_at);
 revoke update on app.attribution_call from lalmor_app;
 
--- What the app uploaded (PRODUCT §4 H33), once for each device and id. `at` and `params` are the device's claims: no figure is made of them.
+-- PRODUCT §4 H33: once for each device and id. `at` and `params` are the device's claims, used in no figure.
 create table app.attribution_upload (
   device text not null,
   id uuid not null,
@@ -271,12 +262,11 @@ create index attribution_upload_player_idx on app.attribution_upload (player_id)
 create index attribution_upload_at_idx on app.attribution_upload (received_at);
 revoke update on app.attribution_upload from lalmor_app;
 
--- A message to support. The caller makes its id: the same one sent again is the same message. It is deleted after a year, and with the profile when a
--- player closes the account and erases it. `automatic`: the play-money installation has answered, and nobody has read it.
+-- The caller makes the id, so that a repeat is the same message. Deleted after a year, and with an erased profile.
+-- `automatic`: the play-money installation has answered, and nobody has read it.
 create table app.feedback (
   player_id bigint not null references app.player,
   feedback_id uuid not null,
-  -- What operators call it by.
   feedback_no bigint generated always as identity unique,
   topic text not null check (topic in ('game', 'deposit', 'withdraw', 'vip', 'invite', 'account', 'other')),
   suggestion text not null check (length(suggestion) between 1 and 500),

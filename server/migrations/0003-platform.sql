@@ -1,6 +1,4 @@
--- What serves every feature: settings, the inbox, codes by SMS, sums over the journal, counters of requests, what was refused, processes.
-
--- Rows that operators change, each an object of its own shape.
+-- Rows that operators change, each with its own shape.
 create table app.setting (
   name text primary key,
   value jsonb not null check (jsonb_typeof(value) = 'object'),
@@ -15,25 +13,23 @@ create table app.setting (
   )
 );
 insert into app.setting (name, changed_by, value) values
-  -- The channel where the community's codes are posted.
   ('promo', 'release', '{ "customerService": "" }'),
-  -- What the questions and choices of player protection offer (PRODUCT §11 P2), amounts in paise. A session ends `idleGraceMs` after the app would have
-  -- ended it, so that a report on its way still counts.
+  -- PRODUCT §11 P2, in paise. The server ends a session `idleGraceMs` after the app would, so that a late report still counts.
   ('protection', 'release', '{
   "depositLimitChips": { "day": [50000, 100000, 200000], "week": [200000, 500000, 1000000], "month": [500000, 1000000, 2500000] },
   "remindAfterDays": 180,
   "idleMinutes": [5, 15, 30, 60],
   "idleGraceMs": 60000
 }'),
-  -- Shown as Hot, and said to be our choice, until players have played enough games to count. By the numbers of their accounts.
+  -- Shown as Hot, as our choice, until enough games were played. Numbers of the games' accounts.
   ('hot', 'release', '{ "games": [1, 4, 3] }'),
-  -- The operator of this installation, as the terms and the privacy notice name it: empty until operators do (imprint set).
+  -- Named by the terms and the privacy notice; empty until operators do (imprint set).
   ('imprint', 'release', '{}');
 revoke insert, update, delete on app.setting from lalmor_app;
 grant update (value, changed_at, changed_by) on app.setting to lalmor_ops;
 grant select, update (value, changed_at, changed_by) on app.setting to lalmor_steward;
 
--- Texts by language, English among them, each with exactly these parts: {"en": {"text": "…"}, "fr": {"text": "…"}}.
+-- By language, English required, each with exactly these parts: {"en": {"text": "…"}, "fr": {"text": "…"}}.
 create function app.is_said(texts jsonb, parts text[]) returns boolean language sql immutable as $$
   select coalesce(texts ? 'en', false) and not exists (
     select
@@ -49,8 +45,8 @@ create function app.is_said(texts jsonb, parts text[]) returns boolean language 
   )
 $$;
 
--- The inbox (ADR 0029): mails to one player as key and params, kept for 90 days (mail/delete-old.ts).
--- `cause` makes a mail happen once for whatever may run twice. The id is a uuidv7 of the instant it was sent: pages follow it.
+-- ADR 0029: mails to one player as key and params, kept for 90 days (mail/delete-old.ts). The id is a uuidv7 of the sending: pages follow it.
+-- `cause` makes a mail happen once.
 create table app.mail (
   player_id bigint not null references app.player,
   mail_id uuid not null,
@@ -68,8 +64,8 @@ create index mail_unread_idx on app.mail (player_id) include (type) where read_a
 create index mail_sent_idx on app.mail (sent_at);
 grant insert on app.mail to lalmor_ops;
 
--- One row for everybody who was there when it was sent (`player_id` null), or for one player. docs/runbooks/announcements.md says how to
--- write one, and how to take it back. The operators write them; the app reads them, and deletes them when they are old.
+-- For everybody who was there when it was sent (`player_id` null), or one player; docs/runbooks/announcements.md.
+-- Operators write them; the app reads them and deletes old ones.
 create table app.mail_notice (
   notice_id uuid primary key default (left(ledger.uuid7_floor(now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
   player_id bigint references app.player,
@@ -84,14 +80,14 @@ create index mail_notice_player_idx on app.mail_notice (player_id);
 revoke insert, update on app.mail_notice from lalmor_app;
 grant insert, update (withdrawn_at) on app.mail_notice to lalmor_ops;
 
--- Which notices a player has read: a row for each player who read any.
+-- Notices that a player has read.
 create table app.mailbox (
   player_id bigint primary key references app.player,
   read_notices uuid[] not null
 );
 
--- A code proves one phone, for one purpose, from one device, once (ADR 0028). Only a keyed hash of it is here, and the key is not.
--- Kept 30 days: wrong tries are counted over them, whatever new codes were sent since.
+-- ADR 0028: proves one phone for one purpose from one device, once. A keyed hash; the key is elsewhere.
+-- Kept for 30 days, over which wrong tries are counted.
 create table app.otp (
   otp_id uuid primary key,
   phone text not null check (phone ~ '^\+91[6-9][0-9]{9}$'),
@@ -104,10 +100,10 @@ create table app.otp (
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
   wrong_tries int not null default 0 check (wrong_tries >= 0),
-  -- A newer code of the same phone, purpose and device took its place.
+  -- By a newer code of the same phone, purpose and device.
   replaced_at timestamptz,
   used_at timestamptz,
-  -- What the code counted against (ADR 0028), until it was counted back or is too old to be.
+  -- Counts charged (ADR 0028), until counted back or too old.
   charged text[]
 );
 create unique index otp_live_idx on app.otp (phone, purpose, device) where used_at is null and replaced_at is null;
@@ -116,7 +112,7 @@ create index otp_sent_idx on app.otp (sent_at);
 create index otp_charged_idx on app.otp (sent_at) where charged is not null;
 create index otp_proven_idx on app.otp (otp_id) where charged is not null and used_at is not null;
 
--- `level` was right at `at` and drains towards 0 from then on, at the rate of the key's scope (server/src/platform/otp/budget.ts).
+-- Correct at `at`; drains towards 0 at the rate of the key's scope (server/src/platform/otp/budget.ts).
 create table app.otp_count (
   key text primary key check (length(key) <= 400),
   level double precision not null,
@@ -124,21 +120,21 @@ create table app.otp_count (
 );
 create index otp_count_at_idx on app.otp_count (at);
 
--- Sums over the journal that are kept up to date, and how far each has read (ADR 0014). They can be thrown away: from the journal
--- they come back the same. A version of 0 has not run. `source`, `horizon`, `settled_from`: see ledger/sql/fresh.sql.
+-- Sums over the journal, and how far each has read (ADR 0014); the journal can rebuild them. A version of 0 has not run.
+-- `source`, `horizon`, `settled_from`: ledger/sql/fresh.sql.
 create table app.projection (
   name text primary key,
   version int not null default 0,
   source text not null default '',
   horizon xid8 not null default '0',
   settled_from timestamptz not null default 'epoch',
-  -- When it last took in the journal: "as of".
+  -- "As of".
   advanced_at timestamptz not null default now(),
-  -- Since when it stands still because a transaction is held open, which no projection passes.
+  -- Waiting since then for an open transaction.
   stuck_since timestamptz
 );
 
--- Rounds by the Indian day they were settled on, voids left out. `day` is what limits, ranks and rebates go by.
+-- Rounds by the Indian day of settlement, without voids. Limits, ranks and rebates use `day`.
 create table app.player_day (
   player_id bigint not null,
   day date not null,
@@ -148,7 +144,6 @@ create table app.player_day (
   valid_bet bigint not null check (valid_bet >= 0),
   primary key (player_id, day)
 ) with (fillfactor = 80);
--- Who bet on a day.
 create index player_day_day_idx on app.player_day (day);
 
 create table app.game_day (
@@ -162,7 +157,7 @@ create table app.game_day (
   primary key (asset, game, day)
 ) with (fillfactor = 50);
 
--- What a player has played, and when last: Home's and Search's own lists are made of it. Voids left out.
+-- For Home's and Search's own lists. Without voids.
 create table app.player_game (
   player_id bigint not null,
   game int not null,
@@ -171,16 +166,15 @@ create table app.player_game (
   primary key (player_id, game)
 ) with (fillfactor = 80);
 
--- rate-limiter-flexible’s own shape, save that `expire`, milliseconds since 1970, is a float: it reads that as the number it is.
+-- rate-limiter-flexible’s shape, but `expire`, milliseconds since 1970, is a float: it reads that as a number.
 create table app.rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,
   expire double precision
 );
 
--- What was refused to whom, from which network, counted by minute and deleted after 90 days (ADR 0033).
--- `what`: a reason of the contract, or the name of a forged message. `phone_mark`: a keyed hash of the number that was named, where no session
--- says who it was. Null in both, and in `network`: of a flood, only how often.
+-- ADR 0033: by minute, deleted after 90 days. `what`: a reason of the contract, or a forged message.
+-- `phone_mark`: a keyed hash, if no session names the player. All null, with `network`, in a flood's count.
 create table app.security_event (
   event_no bigint generated always as identity primary key,
   minute timestamptz not null,
@@ -194,11 +188,11 @@ create table app.security_event (
 );
 create index security_event_minute_idx on app.security_event (minute);
 create index security_event_player_idx on app.security_event (player_id, minute) where player_id is not null;
--- Added to only; app.forget_security_events deletes what is old enough.
+-- Only added to; app.forget_security_events deletes old ones.
 revoke update, delete on app.security_event from lalmor_app;
 grant delete on app.security_event to lalmor_cashier;
 
--- Uncaught errors of the app as devices report them. The newest are kept (app-errors/store.ts); nothing refers to them.
+-- Reported by devices. The newest are kept (app-errors/store.ts); nothing refers to them.
 create table app.app_error (
   app_error_id bigint generated always as identity primary key,
   device text not null,
@@ -207,8 +201,8 @@ create table app.app_error (
   reported_at timestamptz not null
 );
 
--- Whose clock decides what is owed (ADR 0011). A caller of the cashier's functions names the time; further from the database's own than
--- this, it is refused. Only the owner changes it: tests and the demonstration live on other days.
+-- ADR 0011: callers of the cashier's functions name the time; further from the database's than this it is refused.
+-- Only the owner changes it, for tests and the demonstration.
 create table app.clock (
   one_row boolean primary key default true check (one_row),
   tolerance_minutes int not null default 15 check (tolerance_minutes > 0)
@@ -217,8 +211,7 @@ insert into app.clock default values;
 revoke insert, update, delete on app.clock from lalmor_app;
 grant select on app.clock to lalmor_cashier, lalmor_clerk;
 
--- The term of each process that leads: whoever leads next takes the next number, and what commits under an earlier one is
--- refused.
+-- The next leader takes the next number; commits under an earlier one are refused.
 create table app.leader (
   name text primary key check (length(name) between 1 and 64),
   term bigint not null check (term > 0),
@@ -226,8 +219,7 @@ create table app.leader (
 );
 revoke insert, update, delete on app.leader from lalmor_app;
 
--- Whose functions the database has had, by the hash of their files, the last row's now: an older release that starts knows by it that a later
--- one has been here.
+-- Hashes of the functions' files, the last row now: an older release finds that a later one has been here.
 create table app.release (
   release_id bigint generated always as identity primary key,
   functions text not null check (functions ~ '^[0-9a-f]{64}$'),

@@ -1,37 +1,33 @@
--- Operators, the trail of what they did, and acts that wait for a second of them (ADR 0045); checks of the books, and what bank, gateway and chain hold
--- against what the books say of them (ADR 0046).
+-- ADR 0045: operators, their trail, acts that wait for a second one. ADR 0046: checks of the books, and rails' own figures against them.
 
--- Whether this session is the app's, or the database owner's: those prove what they do otherwise.
+-- The app's sessions and the owner's: they prove their rights otherwise.
 create function ops.by_app() returns boolean language sql stable as $$ select pg_has_role(session_user, 'lalmor_app', 'member') $$;
 create function ops.by_owner() returns boolean language sql stable as $$
   select pg_has_role(session_user, nspowner, 'member') from pg_catalog.pg_namespace where nspname = 'ops'
 $$;
 
--- Rows are for good: a name in the trail is one person; `owner` is whoever owns the database. `lead` also makes and disables operators; `sandbox` is
--- the program that stands in for them with play money, and gets a token from the owner's connection whenever it starts. A token is 256 random bits, so
--- its plain hash cannot be turned back by trying. Nobody who acts can make themselves a second person.
+-- Permanent: a name in the trail is one person. `lead` also makes and disables operators; `owner` is the database's; nobody makes themselves a second person.
+-- `sandbox` replaces them with play money; the owner issues its token at each start. Tokens have 256 random bits, so a plain hash suffices.
 create table ops.operator (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,31}$' and name <> 'owner'),
   role text not null check (role in ('operator', 'lead', 'sandbox')),
   token_hash bytea unique check (length(token_hash) = 32),
   created_at timestamptz not null,
   disabled_at timestamptz,
-  -- A new operator has a code instead of a token, for a day: with it they draw a token that nobody else sees.
+  -- A new operator's, valid for a day: it buys a token that nobody else sees.
   code_hash bytea unique check (length(code_hash) = 32),
   code_until timestamptz,
   enrolled_at timestamptz,
   check ((code_hash is null) = (code_until is null)),
   check (code_hash is null or (token_hash is null and role <> 'sandbox'))
 );
--- With play money they answer in the operators' place, and only then (server/src/operators/ops/sandbox-operator.ts); `sandbox-2` agrees to what waits
--- for a second person (PRODUCT §12).
+-- Only with play money (server/src/operators/ops/sandbox-operator.ts); `sandbox-2` agrees to acts for two (PRODUCT §12).
 insert into ops.operator (name, role, created_at) values ('sandbox', 'sandbox', now()), ('sandbox-2', 'sandbox', now());
 grant select (name, role, created_at, disabled_at, code_until, enrolled_at) on ops.operator to lalmor_ops;
 grant select, insert, update on ops.operator to lalmor_clerk;
 
--- PRODUCT §12: up to how much one operator decides alone, by `each` act or in all of an Indian `day`. Above it a second one has to agree. Acts
--- with the same `counted_with` share what one operator has done alone, so that a sum cannot be split into acts, or into the lines of a file.
--- `threshold set` changes them, and always asks a second person.
+-- PRODUCT §12: one operator decides up to this alone, by `each` act or in an Indian `day`; above it a second one must agree.
+-- Acts with the same `counted_with` share a sum, so that it cannot be split. `threshold set` changes rows, always with a second person.
 create table ops.threshold (
   act text primary key,
   alone_most_paise bigint not null check (alone_most_paise >= 0),
@@ -48,23 +44,23 @@ revoke execute on function ops.keep_threshold from public;
 create trigger kept after update on ops.threshold for each row when (old.alone_most_paise <> new.alone_most_paise) execute function ops.keep_threshold();
 insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
   ('fund add', 10000000, 'day', 'fund add'),
-  -- What operators credit to players, whichever command does it.
+  -- Operators' credits to players, by any command.
   ('payment decide', 5000000, 'day', 'credit'),
   ('deposit match', 5000000, 'day', 'credit'),
   ('self-service decide', 5000000, 'day', 'credit'),
   ('statement import', 5000000, 'day', 'credit'),
-  -- Withdrawals that a rule stopped. Refusing one asks nobody.
+  -- Withdrawals that a rule stopped. Refusing one needs nobody.
   ('withdrawal approve', 5000000, 'day', 'withdrawal'),
-  -- Never by one person, whatever the amount.
+  -- Always two persons.
   ('payout give-up', 0, 'each', 'payout give-up'),
   ('payout resolve', 0, 'each', 'payout resolve'),
-  -- By how much a budget is raised. Lowering it asks nobody.
+  -- Raising a budget. Lowering one needs nobody.
   ('promotion budget', 10000000, 'day', 'promotion budget'),
-  -- Never by one person. Their amount is the budget of a period, which they decide about.
+  -- Always two persons. The amount is a period's budget.
   ('promotion terms', 0, 'each', 'promotion terms'),
-  -- A deposit whose money was taken back after its credit is reversed by two persons, whatever it is.
+  -- Always two persons.
   ('deposit reverse', 0, 'each', 'deposit reverse'),
-  -- PRODUCT §5 M3: two persons confirm or release, whatever it is.
+  -- PRODUCT §5 M3: always two persons.
   ('case confirm', 0, 'each', 'case confirm'),
   ('case release', 0, 'each', 'case release'),
   ('deposit return', 0, 'each', 'deposit return'),
@@ -77,7 +73,7 @@ insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
 grant select on ops.threshold to lalmor_ops, lalmor_clerk;
 grant select, update (alone_most_paise) on ops.threshold to lalmor_steward;
 
--- Thresholds that were in force before: an act is judged by the one of its time.
+-- An act is judged by the threshold of its time.
 create table ops.threshold_past (
   act text not null,
   alone_most_paise bigint not null,
@@ -85,7 +81,7 @@ create table ops.threshold_past (
 );
 grant insert on ops.threshold_past to lalmor_clerk;
 
--- What one operator asks for and another has to agree to. Decided once; it is done in the tx that decides it.
+-- Decided once, and done in the tx that decides it.
 create table ops.act (
   act_id bigint primary key generated always as identity,
   act text not null,
@@ -104,18 +100,18 @@ create table ops.act (
   check (decision <> 'approved' or decided_at < expires_at)
 );
 create index act_waiting_idx on ops.act (expires_at) where decision is null;
--- Which acts wait for a file. Its hash is in `args`, which never change.
+-- Its hash is in `args`, which never change.
 create index act_attachment_idx on ops.act ((args ->> 'sha256')) where decision is null and args ? 'sha256';
 create function ops.decide_once() returns trigger language plpgsql as $$
 begin
   raise exception 'act % is decided already', old.act_id;
 end $$;
 create trigger decided_once before update on ops.act for each row when (old.decision is not null) execute function ops.decide_once();
--- What is asked for and what is decided is written by functions (server/src/operators/sql/clerk/acts.sql).
+-- Only functions write acts (server/src/operators/sql/clerk/acts.sql).
 grant select on ops.act to lalmor_ops;
 grant select, insert, update on ops.act to lalmor_clerk;
 
--- A file that waits with acts is kept once, by its hash, and not in the row of each. Its size is bounded: a busy account's day has a tenth.
+-- Once for each hash, not in each act's row. A busy account's day has a tenth of the maximum.
 create table ops.attachment (
   sha256 text primary key,
   content text not null check (octet_length(content) <= 8388608),
@@ -124,13 +120,12 @@ create table ops.attachment (
 grant select on ops.attachment to lalmor_ops;
 grant select, insert, delete on ops.attachment to lalmor_clerk;
 
--- One row for each command that was done or waits for a second person; its `call_id` is the caller's own, so that a repeated one answers what it
--- answered. `xid` is set until the `tx` ends: then, and only in that `tx`, the row lets functions act for this person. `granted` is what was agreed
--- to: the act, its words and amount; `second` if another person agreed. `answer` is kept for a day.
+-- Each command done or waiting. `call_id` is the caller's, so that a repeat gets the same answer. `granted`: the approved act, words and amount;
+-- `second`: another person approved. `xid`, until the `tx` ends, lets functions act for this person. `answer` is kept for a day.
 create table ops.call (
   call_id uuid primary key,
   operator text not null references ops.operator,
-  -- In whose name it is done: with `second`, of the one who asked for it.
+  -- With `second`, the one who asked for it.
   behalf text not null references ops.operator,
   act text not null,
   args jsonb not null check (jsonb_typeof(args) = 'object'),
@@ -149,9 +144,8 @@ create index call_answer_idx on ops.call (at) where answer is not null;
 grant select on ops.call to lalmor_ops, lalmor_steward;
 grant select, insert, update on ops.call to lalmor_clerk;
 
--- One row for each command, whatever became of it. `call_id` is the command's: a commit whose answer was lost is not written down again as failed.
--- Each row's hash is made with that of the row before.
--- The trail has no phone number, no payer's account and no payer's name in full (server/src/operators/sql/clerk/trail.sql, ADR 0045).
+-- Each command, whatever its outcome; `call_id` keeps a commit with a lost answer from being recorded as failed. Hashes chain the rows.
+-- No phone number, payer's account or payer's full name (server/src/operators/sql/clerk/trail.sql, ADR 0045).
 create table ops.audit (
   seq bigint primary key,
   call_id uuid not null unique,
@@ -165,14 +159,13 @@ create table ops.audit (
   hash bytea not null check (length(hash) = 32)
 );
 create index audit_operator_idx on ops.audit (operator, act, at);
--- What operators did about one order.
 create index audit_order_idx on ops.audit ((args ->> 'order')) where args ? 'order';
 create function ops.audit_hash(p_before bytea, p ops.audit) returns bytea language sql stable as $$
   select sha256(p_before || convert_to(jsonb_build_array(
     p.seq, p.call_id, (extract(epoch from p.at) * 1000000)::bigint, p.operator, p.act, p.args, p.outcome, p.told, p.amount_paise
   )::text, 'utf8'))
 $$;
--- Number and hash are given here. Whoever writes waits for who wrote before until that tx ends, so a row is the last that a tx writes.
+-- Sets number and hash. Writers wait for the previous tx, so a row is the last that a tx writes.
 create function ops.chain_audit() returns trigger language plpgsql set search_path = ops, pg_temp as $$
 declare
   last audit;
@@ -192,7 +185,6 @@ create trigger added_to_only before update or delete or truncate on ops.audit fo
 grant select on ops.audit to lalmor_ops;
 grant select, insert, update on ops.audit to lalmor_clerk;
 
--- Rows whose hash is not what they and the row before make.
 create view ops.audit_break as
   select a.seq
   from (
@@ -202,13 +194,12 @@ create view ops.audit_break as
   where a.hash <> ops.audit_hash(a.before, a.row) or a.seq <> a.seq_before + 1;
 grant select on ops.audit_break to lalmor_ops;
 
--- What an operator's call asks of the server, which alone has the keys (ADR 0016): the act and words that were agreed to, written by
--- ops.ask_server, and the answer.
+-- Only the server has the keys (ADR 0016). ops.ask_server writes the approved act and words; the server answers.
 create table app.server_question (
   call_id uuid primary key,
   act text not null,
   args jsonb not null,
-  -- The file that two persons agreed to.
+  -- The file that two persons approved.
   attached text,
   asked_by text not null,
   by_two boolean not null,
@@ -224,8 +215,8 @@ grant update (taken_at, answered_at, answer) on app.server_question to lalmor_ap
 grant select, insert, delete on app.server_question to lalmor_clerk;
 grant select on app.server_question to lalmor_steward;
 
--- One row per finished check. `invariants` lists what was examined, in order: invariant, examined, broken, accepted.
--- `breaks` names the first of those that are broken: invariant, playerId, row, found. The app writes down what it found and cannot unsay it.
+-- `invariants`: invariant, examined, broken, accepted, in order. `breaks`: the first broken ones, with invariant, playerId, row, found.
+-- The app adds findings and cannot change them.
 create table app.ledger_check (
   ledger_check_id bigint primary key generated always as identity,
   started_at timestamptz not null,
@@ -237,8 +228,8 @@ create table app.ledger_check (
 revoke update, delete on app.ledger_check from lalmor_app;
 grant select on app.ledger_check to lalmor_steward;
 
--- A wrong row of the journal stays for ever: it is set right by another. A person who has looked at its break puts it here, exactly as
--- it was reported, so that it stops the games no longer. Any other finding in the same row is a new break.
+-- A wrong row stays for ever; another corrects it. An operator enters its break here exactly as reported, so that it no longer stops the games.
+-- Any other finding in the same row is a new break.
 create table app.accepted_break (
   invariant text not null,
   player_id bigint,
@@ -252,9 +243,8 @@ create unique index accepted_break_idx on app.accepted_break (invariant, row_nam
 revoke insert, update, delete on app.accepted_break from lalmor_app;
 grant select, insert on app.accepted_break to lalmor_steward;
 
--- What a gateway's settlement reports say, one row for each of their entries; the rails' login writes it. `amount_paise`: what the payer paid,
--- below zero what went back to them. The gateway pays out the amount less fee and tax. An entry that a later report states otherwise is a row
--- of its own, so that it is found. `payment_id` is ours, null where an entry names none.
+-- By the rails' login. `amount_paise`: the payer's payment, negative for a refund; the gateway pays it out less fee and tax.
+-- An entry that a later report changes is a new row, so that it is found. `payment_id` is ours, null if none is named.
 create table app.settlement_line (
   settlement_line_id bigint generated always as identity primary key,
   entity_id text not null check (length(entity_id) between 1 and 64),
@@ -272,7 +262,7 @@ create index settlement_line_utr_idx on app.settlement_line (utr) where utr is n
 revoke insert, update, delete on app.settlement_line from lalmor_app;
 grant select, insert on app.settlement_line to lalmor_rails;
 
--- The days whose reports were read, and when last: a report is whole once it was read after its day.
+-- A report is complete if read after its day.
 create table app.settlement_day (
   day date primary key,
   read_at timestamptz not null
@@ -280,7 +270,7 @@ create table app.settlement_day (
 revoke insert, update, delete on app.settlement_day from lalmor_app;
 grant select, insert, update on app.settlement_day to lalmor_rails;
 
--- One row for each reconciliation by the job. `unexplained` counts what is older than its grace. `complete`: everything that is configured answered.
+-- `unexplained` counts items older than their grace. `complete`: everything configured answered.
 create table app.reconciliation (
   reconciliation_id bigint generated always as identity primary key,
   day date not null,
@@ -293,7 +283,7 @@ create index reconciliation_day_idx on app.reconciliation (day, reconciliation_i
 revoke update, delete on app.reconciliation from lalmor_app;
 grant select on app.reconciliation to lalmor_steward;
 
--- What two persons have found out of a row that nothing of ours explains, as it was then: another finding of the same row is new.
+-- Two persons' finding about an unexplained row, as it was then: another finding is new.
 create table app.explanation (
   item text not null,
   found text not null,

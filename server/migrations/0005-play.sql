@@ -1,8 +1,7 @@
--- Seeds and receipts, favourites, wins, Kite Run's table, and the launches and transactions of outside providers. The money of every bet is a round of
--- the ledger; nothing here moves any.
+-- The ledger has the money of every bet; nothing here moves any.
 
--- Seed pairs of a player: numbers below the wallet's seed_no are over and revealed, that number is in use, the one after
--- it waits with its hash already public. The server seed itself is in schema `vault`.
+-- Numbers below the wallet's seed_no are revealed, that number is in use, the next one waits with a public hash.
+-- The server seed is in schema `vault`.
 create table app.seed_pair (
   player_id bigint not null references app.player,
   seed_no int not null check (seed_no > 0),
@@ -12,19 +11,16 @@ create table app.seed_pair (
   created_at timestamptz not null,
   activated_at timestamptz,
   revealed_at timestamptz,
-  -- Who drew the client seed. Null while there is none.
+  -- Null without a client seed.
   client_seed_from text check (client_seed_from in ('player', 'server')),
   primary key (player_id, seed_no),
   check ((activated_at is null) = (client_seed is null)),
   check ((revealed_at is null) = (rounds is null))
 );
--- A pair that was drawn from stays.
 revoke update, delete on app.seed_pair from lalmor_app;
 grant update (client_seed, rounds, activated_at, revealed_at, client_seed_from) on app.seed_pair to lalmor_app;
 
--- Kite Run (ADR 0018): the chains its rounds are cut by, the rounds, and what became of each bet. A chain, once published, and a
--- round, once played, are never taken away.
--- Links of rounds, fixed before the first of them. The terminal hash is public, the secret is in schema `vault`.
+-- ADR 0018. Published chains and played rounds are permanent. The terminal hash is public, the secret is in schema `vault`.
 create table app.kite_chain (
   chain_no int primary key check (chain_no > 0),
   length int not null check (length > 0),
@@ -33,8 +29,8 @@ create table app.kite_chain (
 );
 revoke update, delete on app.kite_chain from lalmor_app;
 
--- Server seeds, and the secrets of shared tables' chains, in a schema that only the app's login reads (ADR 0016).
--- `key_id`: the key that sealed it. Null: any key of the list may open it.
+-- Only the app's login reads it (ADR 0016).
+-- `key_id` null: any key of the list may open it.
 create table vault.server_seed (
   player_id bigint not null,
   seed_no int not null,
@@ -43,7 +39,6 @@ create table vault.server_seed (
   primary key (player_id, seed_no),
   foreign key (player_id, seed_no) references app.seed_pair
 );
--- Which keys rows name, and whether any names none.
 create index server_seed_key_idx on vault.server_seed (key_id);
 grant select, insert, update (sealed, key_id) on vault.server_seed to lalmor_app;
 
@@ -54,9 +49,8 @@ create table vault.kite_secret (
 );
 grant select, insert, update (sealed, key_id) on vault.kite_secret to lalmor_app;
 
--- Each opening of server seeds outside a draw and outside a reveal to their own player: written before the first is opened. `pairs` is
--- canonical JSON: "all", or from one pair to another in the order of players; player 0 stands for the chains of shared tables. Each row's
--- hash is made of the one before, and the signed daily head has the last.
+-- Openings of server seeds other than draws and reveals to their player, recorded before the first one. `pairs` is canonical JSON: "all" or a range;
+-- player 0 is the shared tables' chains. Hashes chain the rows, and the signed daily head has the last.
 create table app.seed_opening (
   opening_no bigint primary key check (opening_no > 0),
   opened_at timestamptz not null,
@@ -68,7 +62,7 @@ create table app.seed_opening (
 create function app.opening_hash(p_before bytea, o app.seed_opening) returns bytea language sql immutable set search_path = pg_catalog, pg_temp as $$
   select sha256(p_before || convert_to(concat_ws(E'\n', o.opening_no, to_char(o.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), o.opened_by, o.why, o.pairs), 'UTF8'))
 $$;
--- Number, time and hash are given here: whoever writes waits for who wrote before.
+-- Sets number, time and hash; writers wait for each other.
 create function app.chain_opening() returns trigger language plpgsql set search_path = app, pg_temp as $$
 declare
   last seed_opening;
@@ -92,8 +86,7 @@ alter table app.seed_opening enable always trigger added_to_only;
 revoke insert, update, delete on app.seed_opening from lalmor_app;
 grant insert (opened_by, why, pairs) on app.seed_opening to lalmor_app;
 
--- The tables of each version of our games, as it first opened. A version whose tables differ from these later does not open (GM-21).
--- `game` is the number of its account in the ledger.
+-- As a version first opened: it stays closed with other tables (GM-21). `game` is the number of its account in the ledger.
 create table app.game_rules (
   game int not null check (game > 0),
   version int not null check (version > 0),
@@ -105,7 +98,7 @@ create table app.game_rules (
 );
 revoke update, delete on app.game_rules from lalmor_app;
 
--- What stands for a player in receipts: random, so that it tells nothing about them.
+-- The player in receipts: random, so that it reveals nothing.
 create table app.receipt_mark (
   player_id bigint primary key references app.player,
   mark bytea not null check (length(mark) = 16),
@@ -113,7 +106,7 @@ create table app.receipt_mark (
 );
 revoke update, delete on app.receipt_mark from lalmor_app;
 
--- `game` is the number of its account in the ledger, which is never used again.
+-- `game`: a number in the ledger, never used again.
 create table app.favourite (
   player_id bigint not null references app.player,
   game int not null check (game > 0),
@@ -121,7 +114,7 @@ create table app.favourite (
   primary key (player_id, game)
 );
 
--- Recent wins on Home (PRODUCT §9 W1): the last win of each player who allows it to be shown. Everything in it is in the journal.
+-- PRODUCT §9 W1: the last win of each player who allows it. The journal has everything in it.
 create table app.recent_win (
   player_id bigint primary key references app.player,
   game int not null,
@@ -131,7 +124,7 @@ create table app.recent_win (
 );
 create index recent_win_at_idx on app.recent_win (settled_at desc);
 
--- The beacons whose rounds were named: what verifies their signatures. The chain hash is the hash of the other fields.
+-- Verifies signatures. The chain hash covers the other fields.
 create table app.beacon (
   chain_hash bytea primary key check (length(chain_hash) = 32),
   public_key bytea not null check (length(public_key) = 96),
@@ -143,9 +136,8 @@ create table app.beacon (
 );
 revoke update, delete on app.beacon from lalmor_app;
 
--- betting → closed → flying → cut, or void from the first two. A round names its chain's link and a round of the beacon before its bets open; its
--- bets are frozen, and their digest written and told, before that round is due. From then on only the beacon's silence can void it. `closed` is
--- committed before anybody counts the bets: a process that still finds `betting` after a stake was taken knows that it will be counted.
+-- betting → closed → flying → cut, or void from the first two. Link and beacon round are fixed before bets open, the bets' digest is public before that round:
+-- from then on only silence of the beacon voids. `closed` commits before bets are counted: finding `betting` after a stake proves that it will count.
 create table app.kite_round (
   round_no bigint primary key check (round_no > 0),
   version int not null check (version > 0),
@@ -159,17 +151,17 @@ create table app.kite_round (
   link bytea check (length(link) = 32),
   crash int check (crash >= 100),
   ended_at timestamptz,
-  -- When its last bet was over.
+  -- The end of its last bet.
   settled_at timestamptz,
   beacon_chain bytea not null references app.beacon,
   beacon_round bigint not null check (beacon_round > 0),
   beacon_at timestamptz not null,
-  -- The digest of all bets, and when it was written: the bets of this round are these.
+  -- Of all bets, and its time: this round's bets are these.
   bets_digest bytea check (length(bets_digest) = 32),
   closed_at timestamptz,
-  -- Why it was written only when the beacon's round was due, or had been spoken before the server's clock called it due (`clock`, ADR 0018).
+  -- Why the digest is late: `clock` is a beacon ahead of the server's clock (ADR 0018).
   late_reason text check (late_reason in ('restart', 'busy', 'clock')),
-  -- The beacon's word; of a void round, if it was found afterwards.
+  -- Of a void round, if found afterwards.
   beacon_signature bytea check (length(beacon_signature) = 48),
   void_reason text check (void_reason in ('restart', 'no-beacon')),
   unique (chain_no, link_no),
@@ -190,17 +182,17 @@ create table app.kite_round (
   ),
   constraint kite_round_void_explained check (
     (void_reason is not null) = (state = 'void')
-    -- After the bets closed, only the beacon's silence voids.
+    -- After the bets closed only the beacon's silence voids.
     and (void_reason is distinct from 'restart' or bets_digest is null) and (void_reason is distinct from 'no-beacon' or bets_digest is not null)
   )
 );
--- One round at a time, and the next one only when every bet of this one is over.
+-- One round at a time; the next one after this one's last bet.
 create unique index kite_round_one_idx on app.kite_round ((true)) where settled_at is null;
 create index kite_round_void_idx on app.kite_round (round_no desc) where state = 'void';
 revoke delete on app.kite_round from lalmor_app;
 
--- A bet has its row when it flies, or when it is given back before. `seed_digest` is what it put into the salt: without
--- one it never flew. Until then it is the open round of the ledger and nothing else.
+-- Written when it flies, or is given back before; until then a bet is only the ledger's open round. `seed_digest` is its part of the salt:
+-- without one it never flew.
 create table app.kite_bet (
   player_id bigint not null references app.player,
   round_id uuid not null,
@@ -208,7 +200,7 @@ create table app.kite_bet (
   stake_paise bigint not null check (stake_paise > 0),
   auto_cash_out int check (auto_cash_out > 100),
   seed_digest bytea check (length(seed_digest) = 32),
-  -- Where it left, in hundredths, and what it was paid.
+  -- In hundredths, and its payout.
   cash_out int check (cash_out >= 100),
   payout_paise bigint check (payout_paise >= 0),
   void_reason text check (void_reason in ('cancelled', 'late', 'restart', 'no-beacon', 'interrupted')),
@@ -226,8 +218,7 @@ create index kite_bet_open_idx on app.kite_bet (round_no) where ended_at is null
 create index kite_bet_unseen_idx on app.kite_bet (player_id, round_id desc) where ended_at is not null and seen_at is null;
 revoke delete on app.kite_bet from lalmor_app;
 
--- Outside providers (ADR 0012): which player a launch token belongs to, and what each transaction of a provider did.
--- A token is no session: a provider can take bets with it, for one player in one game, until it ends. Kept hashed.
+-- ADR 0012: launch tokens and providers' transactions. A token is no session: a provider bets with it for one player in one game. Hashed.
 create table app.provider_launch (
   launch_id uuid primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -240,15 +231,13 @@ create table app.provider_launch (
   ended_at timestamptz
 );
 create index provider_launch_live_idx on app.provider_launch (player_id) where ended_at is null;
--- What a session has opened with providers ends with it.
+-- They end with the session.
 create index provider_launch_session_idx on app.provider_launch (session_id) where ended_at is null;
 revoke delete on app.provider_launch from lalmor_app;
 grant update (ended_at) on app.provider_launch to lalmor_ops;
 
--- Once for each uuid of a provider, and kept for good: asked again, the answer is the same. A `tombstone` takes the place of a bet that was
--- rolled back before it came. `round_id` is the round of the ledger that the bet opened, or that a win or rollback is of;
--- `amount_paise` of a rollback is what it paid of a bet that we had closed, null where the stake simply went back.
--- A `free-bet` took no stake, so it opened no round. A `prize` is what such a bet won, or what a promotion of the provider paid.
+-- A repeated uuid gets the same answer, for ever. `tombstone`: rolled back before the bet came. `free-bet`: without stake and round. `prize`: its win, or a
+-- promotion's. `round_id` is the ledger's. A rollback's `amount_paise` is its payment of a closed bet, null if the stake went back.
 create table app.provider_transaction (
   provider text not null,
   transaction_uuid uuid not null,
@@ -275,7 +264,7 @@ create index provider_transaction_launch_idx on app.provider_transaction (launch
 create index provider_transaction_bet_idx on app.provider_transaction (player_id, round_id) where kind = 'bet';
 revoke update, delete on app.provider_transaction from lalmor_app;
 
--- `paid_paise` is the sum of the provider's prizes. A prize beyond the budget is refused, and the provider asks again.
+-- `paid_paise` sums prizes. Beyond the budget one is refused, and the provider asks again.
 create table app.provider_budget (
   provider text primary key,
   budget_paise bigint not null check (budget_paise >= 0),
@@ -286,7 +275,7 @@ insert into app.provider_budget (provider, budget_paise) values ('sandbox', 5000
 revoke insert, update, delete on app.provider_budget from lalmor_app;
 grant insert, update on app.provider_budget to lalmor_cashier;
 
--- Prizes that wait for a larger budget. The row goes when the prize is paid.
+-- Waiting for a larger budget; deleted when paid.
 create table app.provider_prize_due (
   provider text not null,
   transaction_uuid uuid not null,

@@ -1,6 +1,6 @@
--- Deposit orders (ADR 0039), and what each rail knows of them: online payments (ADR 0038), bank transfers, crypto (ADR 0042).
+-- ADR 0039; online payments ADR 0038, crypto ADR 0042.
 
--- PRODUCT §5: what may be ordered by each method, and what its page offers. Operators change these rows; `open` is each one's switch.
+-- PRODUCT §5. Operators change rows; `open` is each method's switch.
 create table app.deposit_method (
   method text primary key check (method in ('online', 'upi', 'imps')),
   place smallint not null unique,
@@ -17,8 +17,8 @@ insert into app.deposit_method values
 revoke insert, update, delete on app.deposit_method from lalmor_app;
 grant update (open) on app.deposit_method to lalmor_ops;
 
--- `request_id` is made by the caller: asked again, it is this order. `expires_at`: without word of a payment it is closed then. Money that
--- comes later opens it again, so only a credit is final. `paid_at` is the rail's own time of the payment.
+-- `request_id` is the caller's: a repeat is this order. Without news of a payment it closes at `expires_at`; later money reopens it,
+-- so only a credit is final. `paid_at` is the rail's time.
 create table app.deposit_order (
   order_no text primary key check (order_no ~ '^DP[0-9]{16}$'),
   player_id bigint not null references app.player,
@@ -37,25 +37,23 @@ create table app.deposit_order (
   paid_at timestamptz,
   credited_at timestamptz,
   credited_paise bigint check (credited_paise > 0),
-  -- Deposit Bonus: what was paid, and what is owed because the promotion fund did not hold it.
+  -- Paid, and owed because the promotion fund was short.
   bonus_paise bigint not null default 0 check (bonus_paise >= 0),
   bonus_owed_paise bigint not null default 0 check (bonus_owed_paise >= 0),
-  -- Millionths of a USDT of an order in crypto.
+  -- Millionths of a USDT.
   usdt_micro bigint check (usdt_micro > 0),
-  -- A credit was taken back, because the rail had taken the money back.
   reversed_at timestamptz,
-  -- Other players claimed its UTR as well: waiting that claims themselves make longer earns nothing from then on.
+  -- Other players claimed its UTR: the wait that they cause earns nothing from then on.
   contested_at timestamptz,
-  -- What the player chose with the order, and what it brought.
+  -- The player's choice, and its bonus.
   offer text check (offer = 'first-deposit'),
   offer_bonus_paise bigint not null default 0 check (offer_bonus_paise >= 0),
-  -- An order that a further payment has made: whose remark it named, or on whose page its UTR was typed.
+  -- Made by a further payment: its remark named that order, or its UTR was typed there.
   further_of text references app.deposit_order check (further_of <> order_no),
-  -- The first-deposit bonus could not be chosen when the order was made: its budget or the fund had too little, or it was closed.
+  -- No first-deposit bonus could be chosen: budget or fund were short, or it was closed.
   offer_absent boolean not null default false,
-  -- Set while a reversed deposit is given back.
   given_back_at timestamptz check (given_back_at is null or reversed_at is not null),
-  -- The day that its rebate counts it on, where the books of its own day were closed when it was credited (ADR 0005).
+  -- For the rebate, if the books of its own day were closed when it was credited (ADR 0005).
   counts_on date,
   unique (player_id, request_id),
   check ((status = 'success') = (credited_at is not null)),
@@ -66,22 +64,20 @@ create table app.deposit_order (
   check (applied_at is null or utr is not null),
   check (reversed_at is null or credited_at is not null)
 );
--- Deposit history, newest first; and what the limits of a player count.
+-- For the history, newest first, and limits.
 create index deposit_order_player_idx on app.deposit_order (player_id, created_at desc, order_no desc);
--- A new order is weighed against all of its player that wait, however old (ADR 0032).
+-- All waiting orders count for a new one (ADR 0032).
 create index deposit_order_waiting_idx on app.deposit_order (player_id) include (amount_paise) where status = 'pending';
--- What waits, of whatever method: for the clock, for a person.
+-- For the clock and for persons.
 create index deposit_order_pending_idx on app.deposit_order (method, expires_at) where status = 'pending';
 create index deposit_order_owed_idx on app.deposit_order (credited_at) where bonus_owed_paise > 0;
 create index deposit_order_review_idx on app.deposit_order (created_at) where review is not null;
--- Whose UTR a line of a statement is.
 create index deposit_order_utr_idx on app.deposit_order (utr) where utr is not null;
--- Who waits for an answer.
 create index deposit_order_applied_idx on app.deposit_order (applied_at) where status = 'pending' and applied_at is not null;
 create index deposit_order_credited_idx on app.deposit_order (credited_at) where credited_at is not null;
 create index deposit_order_further_idx on app.deposit_order (further_of) where further_of is not null;
 create index deposit_order_counts_on_idx on app.deposit_order (counts_on) where counts_on is not null;
--- What was credited stays as it was credited: only its reversal follows, and the amount of an order that was made for what came.
+-- A credited order changes only by its reversal, or in the amount of an order made for a payment.
 create function app.keep_credit() returns trigger language plpgsql as $$
 begin
   raise exception '% is credited: its amount and status stay', old.order_no;
@@ -92,7 +88,7 @@ create trigger credited before update on app.deposit_order for each row
     or (new.credited_paise, new.credited_at, new.status, new.usdt_micro, new.review, new.closed_at, new.closed_why)
       is distinct from (old.credited_paise, old.credited_at, old.status, old.usdt_micro, old.review, old.closed_at, old.closed_why)))
   execute function app.keep_credit();
--- Whose an order is and how it is paid stay as made; only a credit makes it a success.
+-- Player and method are permanent; only a credit makes a success.
 revoke insert, update, delete on app.deposit_order from lalmor_app;
 grant insert (order_no, player_id, request_id, method, amount_paise, created_at, expires_at, offer, further_of), update (amount_paise, status,
   closed_at, closed_why, review, utr, utr_at, applied_at, paid_at, bonus_owed_paise, usdt_micro, contested_at) on app.deposit_order to lalmor_app;
@@ -102,9 +98,8 @@ grant select, update (status, closed_at, closed_why, review, credited_at, credit
   offer_bonus_paise, given_back_at, counts_on) on app.deposit_order to lalmor_cashier;
 grant select on app.deposit_order to lalmor_clerk;
 
--- Payments at the gateway, one for each online order. `payment_id` is made here, before the gateway is asked: asked again it is the same
--- payment. Status, received, link and `modified_at` are the gateway's latest word, whatever became of the order; without a status it has not
--- been heard of there. `next_ask_at`: when the gateway is asked next; null is never again, unless it sends word.
+-- One for each online order. `payment_id` is made before the gateway is asked, so that a repeat is the same payment.
+-- Status, received, link and `modified_at` are the gateway's last word; no status: unknown there. `next_ask_at` null: only its news is awaited.
 create table app.online_payment (
   payment_id text primary key check (payment_id ~ '^[A-Za-z0-9_-]{30}$'),
   order_no text not null unique references app.deposit_order,
@@ -116,21 +111,20 @@ create table app.online_payment (
   link text,
   modified_at timestamptz,
   next_ask_at timestamptz,
-  -- What a person decided on an order in review. From then on nothing happens to it by itself.
+  -- For an order in review; nothing happens to it automatically from then on.
   decision text check (decision in ('credit-received', 'refuse')),
   decided_by text,
   decided_at timestamptz,
-  -- What the payer paid on top of `received_paise`: never part of the deposit.
+  -- On top of `received_paise`: never part of the deposit.
   surcharge_paise bigint not null default 0 check (surcharge_paise >= 0),
-  -- All that the gateway has said of `received_paise`, each amount once: it may say another later, and the check of the books asks what a
-  -- credit was made from (ADR 0009).
+  -- Each amount that the gateway has reported: the check of the books asks what a credit was made from (ADR 0009).
   received_ever text[] not null default '{}',
   check ((status is null) = (modified_at is null)),
   check ((decision is null) = (decided_by is null)),
   check ((decision is null) = (decided_at is null))
 );
 create index online_payment_due_idx on app.online_payment (next_ask_at) where next_ask_at is not null;
--- Credited, and not what the gateway says any more: for two persons.
+-- Credited, but contradicted by the gateway: for two persons.
 create index online_payment_doubtful_idx on app.online_payment (order_no) where status <> 'succeeded';
 create function app.keep_received() returns trigger language plpgsql as $$
 begin
@@ -149,9 +143,8 @@ grant update (next_ask_at, decision, decided_by, decided_at) on app.online_payme
 grant select, update (status, received_paise, link, modified_at, next_ask_at, surcharge_paise) on app.online_payment to lalmor_rails;
 grant select on app.online_payment to lalmor_cashier;
 
--- Evidence, by the rails: a refund or dispute of a payment as the gateway has it, or a debit of the bank (PRODUCT §5 M3, ADR 0041).
--- `progress` reads its status: open, the money is taken, or the claim was dropped. `amount_paise` is null where the gateway names none: then it is the
--- whole payment. `reference` is the payer's bank's own number.
+-- Evidence by the rails: a gateway's refund or dispute, or a bank's debit (PRODUCT §5 M3, ADR 0041). `reference` is the payer's bank's number.
+-- `progress` is open, taken or dropped. `amount_paise` null: the whole payment.
 create table app.rail_claim (
   kind text not null check (kind in ('refund', 'dispute', 'debit')),
   claim_id text not null check (length(claim_id) between 1 and 128),
@@ -162,21 +155,21 @@ create table app.rail_claim (
   reference text check (length(reference) between 1 and 64),
   answer_by timestamptz,
   made_at timestamptz not null,
-  -- The gateway's own time of its last change, and ours.
+  -- The gateway's time of its last change, and ours.
   said_at timestamptz not null,
   heard_at timestamptz not null,
-  -- The word that cases have followed last; null before the first.
+  -- The last word that cases follow.
   followed text check (followed in ('open', 'taken', 'dropped')),
   primary key (kind, claim_id)
 );
 create index rail_claim_order_idx on app.rail_claim (order_no);
--- The bank's own lines are the evidence of a debit: the cashier's function reads them.
+-- The cashier's function reads debits, whose evidence is the bank's own lines.
 revoke insert, update, delete on app.rail_claim from lalmor_app;
 grant select, insert, update (amount_paise, status, progress, reference, answer_by, said_at, heard_at) on app.rail_claim to lalmor_rails;
 grant insert, update (status, progress, said_at, heard_at, followed) on app.rail_claim to lalmor_cashier;
 
--- The cases of a claim on a credited deposit, one after another. `held_paise` is what was left of the deposit and is set aside in the ledger, under
--- `deposit/<order>/case/<case>`. It ends once: confirmed, when the deposit is reversed, or released.
+-- One after another. `held_paise`, the rest of the deposit, is set aside in the ledger under `deposit/<order>/case/<case>`.
+-- It ends once: confirmed by a reversal, or released.
 create table app.deposit_case (
   case_no bigint generated always as identity primary key,
   kind text not null check (kind in ('refund', 'dispute', 'debit')),
@@ -188,10 +181,10 @@ create table app.deposit_case (
   opened_at timestamptz not null,
   decide_by timestamptz not null,
   ended text check (ended in ('confirmed', 'released')),
-  -- Why it was released: the gateway dropped the claim, nobody decided in time, or operators did.
+  -- The gateway dropped the claim, the time was over, or operators decided.
   released_why text check (released_why in ('dropped', 'time', 'operators')),
   ended_at timestamptz,
-  -- 1 for the first case of a claim; the next one when its rail wants the money again.
+  -- The number of a claim's cases: its rail may ask for the money again.
   turn int not null default 1 check (turn > 0),
   unique (kind, claim_id, turn),
   foreign key (kind, claim_id) references app.rail_claim,
@@ -205,8 +198,8 @@ revoke insert, update, delete on app.deposit_case from lalmor_app;
 grant select, insert, update (held_paise, ended, released_why, ended_at) on app.deposit_case to lalmor_cashier;
 grant select on app.deposit_case to lalmor_clerk;
 
--- A reversed deposit whose rail no longer takes all of it: two persons give it back, as `deposit/<order>/back/<turn>`, or keep it taken. `ended` is
--- `taken` where the rail took it again before that. `taken_at`: given back, and taken back once more.
+-- A reversed deposit that its rail does not take completely: two persons give it back (`deposit/<order>/back/<turn>`) or not.
+-- `taken`: the rail took it again before. `taken_at`: given back, then taken again.
 create table app.give_back (
   order_no text not null references app.deposit_order,
   turn int not null check (turn > 0),
@@ -225,8 +218,8 @@ create index give_back_player_idx on app.give_back (player_id);
 revoke insert, update, delete on app.give_back from lalmor_app;
 grant select, insert, update (ended, ended_at, taken_at) on app.give_back to lalmor_cashier;
 
--- Each booking on house/rail-fees with its evidence: `word_n` of a payout's words; 0 for the surcharge of a deposit. Amounts are changes: below
--- zero the rail gave some back. The house's transfer has the key `rail-fee/<order_no>/<word_n>`.
+-- Bookings on house/rail-fees with their evidence: `word_n` of a payout's words, 0 for a surcharge. Amounts are changes, negative for refunds.
+-- The transfer's key is `rail-fee/<order_no>/<word_n>`.
 create table app.rail_fee (
   order_no text not null,
   word_n int not null check (word_n >= 0),
@@ -242,8 +235,8 @@ revoke insert, update, delete on app.rail_fee from lalmor_app;
 grant select on app.rail_fee to lalmor_rails;
 grant select, insert on app.rail_fee to lalmor_cashier;
 
--- Where transfers go. Operators write these rows; the first open one takes new orders. `profile` says how its files read, by a name of
--- statement-profiles.ts (ADR 0040): without one an account takes MT940 and camt.053 only. `feed_after` is how far the sandbox bank's feed has been read.
+-- Operators write rows; the first open one takes new orders. `profile` names its CSV layout (statement-profiles.ts, ADR 0040); without it only MT940 and
+-- camt.053. `feed_after` is the position in the sandbox bank's feed.
 create table app.bank_account (
   account_id smallint generated always as identity primary key,
   bank text not null check (bank ~ '^[a-z]{2,20}$'),
@@ -263,7 +256,7 @@ grant update (account_id, profile) on app.bank_account to lalmor_ops;
 grant select, update (feed_after) on app.bank_account to lalmor_rails;
 grant select on app.bank_account to lalmor_clerk;
 
--- The account whose details an order's page shows, for as long as the order is asked about.
+-- The account that an order's page shows, permanently.
 create table app.deposit_transfer (
   order_no text primary key references app.deposit_order,
   account_id smallint not null references app.bank_account
@@ -271,10 +264,8 @@ create table app.deposit_transfer (
 revoke update, delete on app.deposit_transfer from lalmor_app;
 grant insert on app.deposit_transfer to lalmor_ops;
 
--- A file that was taken, whole. The same file again is this one. `first_day` and `last_day`: the Indian days it covers, null where neither the file
--- nor its lines say. `states_closing`: the bank wrote the closing balance, nobody worked it out. `extends`: at its import it went further than all
--- before it, so the newest such row closes the account. `gap_paise`: its opening balance less the closing balance before it, null where that cannot be
--- told. `breaks`: why it does not continue what was known, in the sentence that two persons agreed to; the feed's own break is only noted.
+-- A whole file, once. `first_day`, `last_day`: Indian days. `states_closing`: by the bank. `gap_paise`: opening less the previous closing. Null is unknown.
+-- `extends`: later than all before, so the newest closes the account. `breaks`: a discontinuity that two persons approved; the feed's is only noted.
 create table app.bank_statement (
   statement_id bigint generated always as identity primary key,
   account_id smallint not null references app.bank_account,
@@ -300,9 +291,8 @@ revoke insert, update, delete on app.bank_statement from lalmor_app;
 grant select, insert on app.bank_statement to lalmor_rails;
 grant select on app.bank_statement to lalmor_clerk;
 
--- What moved, once however many files name it: `fingerprint` is what it is known by. `waiting` is to be looked at by the program, `queued` by a
--- person; `contested` stays a person's, because more than one player has claimed its UTR. `returning`: two operators send it back to its payer;
--- `returned`: the bank has paid it back.
+-- Once for any number of files, by `fingerprint`. `waiting`: for the program, `queued`: for a person; `contested`: a person decides, because several players
+-- claim its UTR. `returning`: two operators send it back; `returned`: the bank has.
 create table app.bank_line (
   line_id bigint generated always as identity primary key,
   account_id smallint not null references app.bank_account,
@@ -321,9 +311,9 @@ create table app.bank_line (
   player_id bigint references app.player,
   matched_by text,
   matched_at timestamptz,
-  -- The account that paid, where a statement names it in a field of its own (camt.053): the first-deposit bonus is one for each.
+  -- From a statement's own field (camt.053): the first-deposit bonus is one for each.
   payer text check (length(payer) between 1 and 40),
-  -- The balance after it, and its number in the file. Two payments that are alike differ in the balance; the same line of another file does not.
+  -- Similar payments differ in the balance after them; the same line of another file does not.
   balance_paise bigint,
   place int check (place > 0),
   unique (account_id, fingerprint),
@@ -331,10 +321,10 @@ create table app.bank_line (
   check ((order_no is null) = (player_id is null)),
   check ((order_no is null) = (matched_at is null)),
   check ((order_no is null) = (matched_by is null)),
-  -- Only what came in is anybody's.
+  -- Only credits can be anybody's.
   check (amount_paise > 0 or state in ('waiting', 'ignored'))
 );
--- PRODUCT §5: a UTR becomes unique when it is matched. One payment credits one order, whatever the bank says twice.
+-- PRODUCT §5: a matched UTR is unique. One payment credits one order, however often the bank reports it.
 create unique index bank_line_utr_matched_idx on app.bank_line (account_id, utr) where order_no is not null;
 create index bank_line_utr_idx on app.bank_line (account_id, utr) where utr is not null;
 create index bank_line_open_idx on app.bank_line (line_id) where state in ('waiting', 'queued');
@@ -342,14 +332,14 @@ create index bank_line_player_idx on app.bank_line (player_id) where player_id i
 create index bank_line_payer_idx on app.bank_line (payer) where payer is not null and player_id is not null;
 create index bank_line_player_payer_idx on app.bank_line (player_id) where payer is not null and player_id is not null;
 create index bank_line_day_idx on app.bank_line (account_id, paid_at);
--- What the bank said is never written again. A row can be locked by a role that may update a column of it.
+-- The bank's words are permanent. A right to update a column is a right to lock.
 revoke insert, update, delete on app.bank_line from lalmor_app;
 grant update (state, contested) on app.bank_line to lalmor_app, lalmor_ops;
 grant select, insert on app.bank_line to lalmor_rails;
 grant select, update (state, contested, order_no, player_id, matched_by, matched_at) on app.bank_line to lalmor_cashier;
 grant select on app.bank_line to lalmor_clerk;
 
--- A statement that an operator has accepted, until the rails have taken its lines: operators write no line themselves.
+-- Accepted by an operator, until the rails have taken its lines: operators write none.
 create table app.statement_file (
   account_id smallint not null references app.bank_account,
   file_hash bytea not null check (length(file_hash) = 32),
@@ -357,9 +347,9 @@ create table app.statement_file (
   content text not null check (octet_length(content) <= 8388608),
   accepted_by text not null,
   accepted_at timestamptz not null,
-  -- It credits no more than was agreed to: whoever takes its lines adds them up again.
+  -- The maximum credit agreed to: the rails add the lines up again.
   agreed_paise bigint not null default 0,
-  -- As it was accepted: a profile or a break of a later moment changes nothing.
+  -- As accepted: later changes have no effect.
   profile text,
   breaks text check (length(breaks) <= 500),
   primary key (account_id, file_hash)
@@ -368,14 +358,13 @@ revoke all on app.statement_file from lalmor_app;
 grant insert on app.statement_file to lalmor_ops;
 grant select, delete on app.statement_file to lalmor_rails;
 
--- `amount_paise` and `balance_paise`: what the row moved and the balance after it, as those around it prove; null where they do not say.
--- `resolved`: open while null. `filled`: a later file had a line at its place, which is `line_id`. `line`: two operators call it a movement, and the
--- rails have made `line_id` of it. `none`: two operators found that it is none of its own.
+-- `amount_paise`, `balance_paise`: as the rows around it prove; null without proof. `resolved` null is open. `filled`: a later file has its line.
+-- `line`: two operators call it a movement, and the rails made `line_id`. `none`: two operators call it no movement.
 create table app.held_row (
   row_id bigint generated always as identity primary key,
   account_id smallint not null references app.bank_account,
   statement_id bigint not null references app.bank_statement,
-  -- Of text, amount and balance: the same row of another file is one.
+  -- Of text, amount and balance, so that another file's same row is one.
   fingerprint bytea not null check (length(fingerprint) = 32),
   at_line int not null check (at_line > 0),
   why text not null check (length(why) <= 500),
@@ -404,7 +393,7 @@ grant update (resolved, resolved_at, resolved_by, resolved_why) on app.held_row 
 grant select, insert, update (resolved, resolved_at, resolved_by, line_id) on app.held_row to lalmor_rails;
 grant select on app.held_row to lalmor_clerk;
 
--- A bank line that had credited the wrong order: which one, whose credit was then reversed. The line waits for the right one.
+-- It had credited the wrong order, whose credit was reversed; now it waits for the right one.
 create table app.freed_line (
   order_no text primary key references app.deposit_order,
   line_id bigint not null references app.bank_line,
@@ -415,10 +404,8 @@ create index freed_line_line_idx on app.freed_line (line_id);
 revoke insert, update, delete on app.freed_line from lalmor_app;
 grant select, insert on app.freed_line to lalmor_cashier;
 
--- Unmatched money on its way back to its payer, one row for each try; its number is the idempotency key at the rail. A line has one that has not
--- failed, and while it has, no order is credited by it (server/src/deposits/sql/cashier/returns.sql). Two operators make the row. The app sends it once (`sent_at`)
--- and asks. Only the rails write what the bank says: the last word, and the `outcome` that follows from it. Two operators may end it in the
--- bank's stead (`resolved_at`); from then on the bank's words change nothing of it.
+-- One row a try; its number is the rail's idempotency key. A line with a return that has not failed credits no order (returns.sql). The app sends it once
+-- (`sent_at`); only the rails write the bank's word and `outcome`. After two operators end it (`resolved_at`) the bank's words change nothing.
 create table app.bank_return (
   return_no text primary key check (return_no ~ '^RT[0-9]{16}$'),
   line_id bigint not null references app.bank_line,
@@ -430,7 +417,7 @@ create table app.bank_return (
   asked_by text not null,
   made_at timestamptz not null,
   sent_at timestamptz,
-  -- Null: the bank is not asked any more.
+  -- Null: no more questions.
   next_ask_at timestamptz,
   asks int not null default 0 check (asks >= 0),
   last_answer text,
@@ -453,7 +440,7 @@ create table app.bank_return (
 create unique index bank_return_living_idx on app.bank_return (line_id) where outcome <> 'failed';
 create index bank_return_line_idx on app.bank_return (line_id);
 create index bank_return_due_idx on app.bank_return (next_ask_at) where next_ask_at is not null;
--- How a return's money is known on a statement: by its UTR, and while that is not known by its amount (ADR 0039).
+-- A return is found on a statement by its UTR, and before that by its amount (ADR 0039).
 create index bank_return_utr_idx on app.bank_return (utr) where utr is not null;
 create index bank_return_without_utr_idx on app.bank_return (amount_paise, sent_at) where utr is null and sent_at is not null;
 revoke insert, update, delete on app.bank_return from lalmor_app;
@@ -461,7 +448,7 @@ grant update (sent_at, next_ask_at, asks, last_answer) on app.bank_return to lal
 grant select, update (heard, heard_at, payout_id, state, said_paise, utr, reason, outcome, ended_at) on app.bank_return to lalmor_rails;
 grant select, insert, update (next_ask_at, outcome, ended_at, resolved_at) on app.bank_return to lalmor_cashier;
 
--- Deposits in USDT on an EVM chain. PRODUCT §5, one row that operators change. Amounts in millionths of a USDT.
+-- PRODUCT §5: USDT on an EVM chain. In millionths of a USDT. Operators change the row.
 create table app.crypto_setting (
   one boolean primary key default true check (one),
   open boolean not null default true,
@@ -481,8 +468,8 @@ grant select on app.crypto_setting to lalmor_rails, lalmor_cashier;
 grant select, update (min_micro, max_micro, chips_micro, confirmations, lock_minutes, rate_deviation_bps,
   rate_age_s) on app.crypto_setting to lalmor_steward;
 
--- Chains by their first block, and the token that counts on each. One is `current`: the one the rail spoke of last. `scanned_no` is the last
--- block that was read with all before it; its hash is null where none is known, after a loss deeper than the window.
+-- By their first block, with the token that counts. `current`: the rail's last one. Blocks up to `scanned_no` were read;
+-- its hash is null after a loss deeper than the window.
 create table app.crypto_chain (
   chain_no int generated always as identity primary key,
   genesis text not null,
@@ -498,19 +485,19 @@ create table app.crypto_chain (
   heard_at timestamptz not null,
   rate_paise bigint check (rate_paise > 0),
   rate_at timestamptz,
-  -- The last block that was read twice, with all before it (ADR 0042). What waits for its confirmations is read again.
+  -- Blocks up to it were read twice (ADR 0042); waiting confirmations are read again.
   checked_no bigint not null default 0 check (checked_no >= 0),
   unique (genesis, contract),
   check (checked_no <= scanned_no)
 );
 create unique index crypto_chain_current_idx on app.crypto_chain (current) where current;
--- A right to update a number that the database makes is a right to lock, and to nothing else.
+-- A right to update a generated number is a right to lock, and nothing else.
 revoke insert, update, delete on app.crypto_chain from lalmor_app;
 grant update (chain_no) on app.crypto_chain to lalmor_app;
 grant select, insert, update on app.crypto_chain to lalmor_rails;
 grant select on app.crypto_chain to lalmor_cashier;
 
--- The last blocks that were read, each linked to the one before it: where the chain changes, the last one both have is found here.
+-- Linked blocks: after a reorganisation the last common one is found here.
 create table app.crypto_block (
   chain_no int not null references app.crypto_chain,
   block_no bigint not null,
@@ -521,8 +508,7 @@ create table app.crypto_block (
 revoke insert, update, delete on app.crypto_block from lalmor_app;
 grant select, insert, delete on app.crypto_block to lalmor_rails;
 
--- Blocks to be read again, asked for by an operator or by a reconciliation that found more on an address than we know. `added` and `missing` are the
--- transfers that differed.
+-- Asked for by an operator, or a reconciliation that found more on an address. `added` and `missing` are the differing transfers.
 create table app.crypto_reread (
   reread_id bigint generated always as identity primary key,
   chain_no int not null references app.crypto_chain,
@@ -540,7 +526,7 @@ revoke all on app.crypto_reread from lalmor_app;
 grant insert on app.crypto_reread to lalmor_ops;
 grant select, insert, update (tried_at, read_at, added, missing) on app.crypto_reread to lalmor_rails;
 
--- One address for each player, the index-th of the account. No other player ever gets it.
+-- The account's index-th, for this player alone.
 create sequence app.crypto_address_index as int minvalue 0 start 0 maxvalue 2147483647;
 grant usage on sequence app.crypto_address_index to lalmor_app;
 create table app.crypto_address (
@@ -555,7 +541,7 @@ create table app.crypto_address (
 revoke update, delete on app.crypto_address from lalmor_app;
 grant select on app.crypto_address to lalmor_rails;
 
--- Rates as they were shown, kept because news of a transfer may come late.
+-- As shown, kept because news of a transfer may come late.
 create table app.crypto_quote (
   player_id bigint not null references app.player,
   quoted_at timestamptz not null,
@@ -567,8 +553,8 @@ revoke insert, update, delete on app.crypto_quote from lalmor_app;
 grant select on app.crypto_quote to lalmor_rails;
 grant select, insert on app.crypto_quote to lalmor_cashier;
 
--- What came. `units` are the token's own. `rate_paise` is the rate that was locked when it was first seen; without it the one at the credit
--- holds. `order_no` is the order it is part of; none while too little is there. `request_id` makes an order with it that is this one's.
+-- `units` are the token's. `rate_paise` was locked at first sight; null uses the credit's. `order_no`: none while too little is there.
+-- `request_id` belongs to the order that it makes.
 create table app.crypto_transfer (
   transfer_id bigint generated always as identity primary key,
   chain_no int not null references app.crypto_chain,
@@ -589,17 +575,16 @@ create table app.crypto_transfer (
   check (state <> 'credited' or credited_at is not null),
   check (credited_at is null or order_no is not null)
 );
--- Once each. A log has its place in a block, not in its transaction: what was orphaned comes again at another, and its old one may be taken.
+-- A log's place is in a block, not a transaction: an orphaned one returns at another place, and its old one may be taken.
 create unique index crypto_transfer_once_idx on app.crypto_transfer (chain_no, tx_hash, log_index) where state <> 'orphaned';
 create index crypto_transfer_tx_idx on app.crypto_transfer (chain_no, tx_hash) where state = 'orphaned';
--- What a loss of blocks meets, and what waits for something.
 create index crypto_transfer_block_idx on app.crypto_transfer (chain_no, block_no);
 create index crypto_transfer_open_idx on app.crypto_transfer (chain_no, player_id)
   where state in ('seen', 'confirming') or (state = 'orphaned' and order_no is not null);
 create index crypto_transfer_order_idx on app.crypto_transfer (order_no);
 create index crypto_transfer_player_idx on app.crypto_transfer (player_id);
--- A transfer's state is written by three: the rails orphan and revive it, a credit and its reversal begin and end `credited`, and the app says
--- what it waits for. What has been credited stays with its order.
+-- The rails orphan and revive it, a credit begins `credited` and its reversal ends it, the app says what it waits for.
+-- A credited transfer stays with its order.
 create function app.guard_transfer() returns trigger language plpgsql as $$
 begin
   if new.state <> old.state and not pg_has_role(current_user, case
@@ -619,7 +604,7 @@ grant update (state, request_id, order_no) on app.crypto_transfer to lalmor_app;
 grant select, insert, update (log_index, block_no, block_hash, state) on app.crypto_transfer to lalmor_rails;
 grant select, update (state, credited_at) on app.crypto_transfer to lalmor_cashier;
 
--- How an order in crypto reads, kept as it changes: what it was made of may leave it again.
+-- As shown: its transfers may leave it again.
 create table app.crypto_order (
   order_no text primary key references app.deposit_order,
   player_id bigint not null references app.player,
@@ -630,7 +615,7 @@ create table app.crypto_order (
 );
 revoke delete on app.crypto_order from lalmor_app;
 
--- What a person must know of. `block-differs`: a second reading found more or less than the first. An operator resolves it, and says why.
+-- `block-differs`: a second reading found more or less. An operator resolves it with a reason.
 create table app.crypto_incident (
   incident_id bigint generated always as identity primary key,
   kind text not null check (kind in ('credit-reversed', 'above-most', 'chain-replaced', 'deep-loss', 'block-differs')),

@@ -1,7 +1,6 @@
--- Promotions with their terms and budgets, and what they owe each player (ADR 0035). Money moves only when a reward is paid, and only the functions of
--- the cashier write these tables: the app's role reads them.
+-- ADR 0035: terms, budgets and rewards. Only the cashier's functions write these tables, and money moves only when a reward is paid.
 
--- `kind` is that of a reward's transfer. A budget lasts for one Indian day, week or month.
+-- `kind` is that of a reward's transfer. A budget is for an Indian day, week or month.
 create table app.promotion (
   promotion text primary key,
   kind text not null references ledger.transfer_kind,
@@ -27,7 +26,7 @@ revoke insert, update, delete on app.promotion from lalmor_app;
 grant update (is_open) on app.promotion to lalmor_ops;
 grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
 
--- When a promotion was opened and closed: what a day earned is judged by the switches of that day.
+-- A day's earnings follow that day's switches.
 create table app.promotion_switch (
   promotion text not null references app.promotion,
   is_open boolean not null,
@@ -48,7 +47,7 @@ create table app.promotion_terms (
   published_by text not null check (length(published_by) > 0),
   primary key (promotion, version)
 );
--- Terms are only added, and only for a period to come: nobody's offer changes while it runs. A first version may begin at once.
+-- Only added, and only for a future period: nobody's offer changes while it runs. A first version may begin at once.
 create or replace function app.check_terms() returns trigger language plpgsql as $$
 declare
   last app.promotion_terms;
@@ -68,7 +67,7 @@ end
 $$;
 create trigger for_a_period_to_come before insert on app.promotion_terms for each row execute function app.check_terms();
 create trigger append_only before update or delete on app.promotion_terms for each row execute function ledger.refuse_change();
--- The day's most counts for every board, and the month's for both parts of Earn: `dayPaiseMax` and `monthPaiseMax` stand in the terms of the first alone.
+-- `dayPaiseMax` counts for every board and `monthPaiseMax` for both parts of Earn: only the first one's terms have them.
 insert into app.promotion_terms (promotion, version, terms, valid_from, published_at, published_by) values
   ('first-deposit', 1, '{
     "tiers": [
@@ -121,7 +120,7 @@ insert into app.promotion_terms (promotion, version, terms, valid_from, publishe
 revoke insert, update, delete on app.promotion_terms from lalmor_app;
 grant insert on app.promotion_terms to lalmor_ops;
 
--- What a period's budget is spent on: `reserved_paise` is promised and not paid yet.
+-- `reserved_paise` is promised and not paid yet.
 create table app.promotion_spend (
   promotion text not null references app.promotion,
   period_start date not null,
@@ -135,9 +134,8 @@ create index promotion_spend_reserved_idx on app.promotion_spend (promotion, per
 revoke insert, update, delete on app.promotion_spend from lalmor_app;
 grant insert, update on app.promotion_spend to lalmor_cashier;
 
--- An obligation, with the facts it was worked out from. `cause` is the key of its transfer in the ledger. `promised`: with an order that
--- waits for its money, and `released` if that order did not earn it. `ended`: a long break, an operator, or its window ended it.
--- `waiting`: earned, and its budget or the fund has too little. It opens when there is more, and its time to claim begins then.
+-- `cause` is the transfer's key. `promised`: with an order that waits for money, `released` if that order did not earn it.
+-- `waiting`: earned, but its budget or the fund is short; the time to claim begins later. `ended`: by a long break, an operator or its window.
 create table app.reward (
   reward_id uuid primary key default gen_random_uuid(),
   player_id bigint not null references app.player,
@@ -160,22 +158,21 @@ create table app.reward (
 );
 create index reward_open_idx on app.reward (player_id) where state in ('promised', 'open', 'waiting');
 create index reward_due_idx on app.reward (claim_until) where state in ('promised', 'open');
--- Once for each player, whatever becomes of it.
+-- Once for each player, whatever its outcome.
 create unique index reward_once_idx on app.reward (player_id, promotion)
   where promotion in ('first-deposit', 'community') and state in ('claimed', 'reversed');
 create index reward_waiting_idx on app.reward (promotion, made_at, reward_id) where state = 'waiting';
 revoke insert, update, delete on app.reward from lalmor_app;
 grant insert, update, delete on app.reward to lalmor_cashier;
 
--- Time to claim stands still while an account is frozen: since when it is.
+-- Time to claim stops while an account is frozen.
 create table app.frozen_since (
   player_id bigint primary key,
   since timestamptz not null
 );
 revoke insert, update, delete on app.frozen_since from lalmor_app;
 
--- How far each close is: the day that is being worked out, and the last player that is done. Null before the first time; days before `since`
--- bring nothing.
+-- The day being closed, and its last finished player. Null before the first close; days before `since` bring nothing.
 create table app.promotion_close (
   name text primary key,
   since date,
@@ -187,7 +184,7 @@ insert into app.promotion_close (name) values ('vip'), ('cashback'), ('rank'), (
 revoke insert, update, delete on app.promotion_close from lalmor_app;
 grant update on app.promotion_close to lalmor_cashier;
 
--- The daily check-in: one for each player and day, and one for each device and day.
+-- One for each player and day, and each device and day.
 create table app.check_in (
   player_id bigint not null references app.player,
   day date not null,
@@ -195,7 +192,7 @@ create table app.check_in (
   step int not null check (step between 1 and 7),
   device text not null,
   made_at timestamptz not null,
-  -- A hash of the device's cookie (ADR 0033).
+  -- Of the device's cookie (ADR 0033).
   device_mark bytea check (length(device_mark) = 32),
   primary key (player_id, day),
   unique (player_id, cycle, step)
@@ -205,7 +202,7 @@ create unique index check_in_mark_idx on app.check_in (device_mark, day) where d
 revoke insert, update, delete on app.check_in from lalmor_app;
 grant insert, update, delete on app.check_in to lalmor_cashier;
 
--- The codes that operators post in the channel. The app compares them and cannot read them.
+-- Posted in the channel by operators. The app compares codes and cannot read them.
 create table app.community_code (
   code text primary key check (code ~ '^[A-Z0-9]{4,20}$'),
   posted_at timestamptz not null,
@@ -215,7 +212,7 @@ create table app.community_code (
 revoke all on app.community_code from lalmor_app;
 grant insert, update (ends_at) on app.community_code to lalmor_ops;
 
--- The offer that the player has chosen for their next credit without an order.
+-- For the player's next credit without an order.
 create table app.deposit_choice (
   player_id bigint primary key references app.player,
   offer text not null check (offer = 'first-deposit'),
@@ -223,8 +220,8 @@ create table app.deposit_choice (
 );
 grant delete on app.deposit_choice to lalmor_cashier;
 
--- A first deposit that has earned its inviter something, from the day on which it was bet once and old enough. `review`: an operator decides. `none`: it
--- counts for nothing, and nobody is told. `reversed`: the deposit was taken back.
+-- The day on which a first deposit was bet once and old enough. `review`: an operator decides. `none`: it counts for nothing, without a message.
+-- `reversed`: the deposit was taken back.
 create table app.referral (
   invitee bigint primary key references app.player,
   player_id bigint not null references app.player check (player_id <> invitee),
@@ -246,7 +243,7 @@ create index referral_due_idx on app.referral (player_id) where state = 'accepte
 revoke insert, update, delete on app.referral from lalmor_app;
 grant insert, update (state, signal, decided_at, decided_by, why, is_owed) on app.referral to lalmor_cashier;
 
--- The live boards: a projection over the journal. `bet_paise` is without the day's most, and is kept for days alone.
+-- A projection of the journal. `bet_paise` ignores the day's maximum and is kept for days alone.
 create table app.rank_total (
   board text not null check (board in ('day', 'week', 'month')),
   start date not null,
@@ -258,7 +255,7 @@ create table app.rank_total (
 );
 create index rank_total_idx on app.rank_total (board, start, counted_paise desc, reached_at, player_id);
 
--- What counted on a closed day, by the journal itself, and when the last of it was reached.
+-- By the journal, with the time of the last bet that counted.
 create table app.rank_day (
   player_id bigint not null references app.player,
   day date not null,
@@ -270,7 +267,7 @@ create index rank_day_idx on app.rank_day (day);
 revoke insert, update, delete on app.rank_day from lalmor_app;
 grant insert on app.rank_day to lalmor_cashier;
 
--- What a board was when its period had closed. Never changed, but for whether an award is owed.
+-- At the end of its period; only the debt of an award changes.
 create table app.rank_result (
   board text not null check (board in ('day', 'week', 'month')),
   start date not null,
@@ -289,7 +286,7 @@ create index rank_result_due_idx on app.rank_result (player_id) where award_pais
 revoke insert, update, delete on app.rank_result from lalmor_app;
 grant insert, update (is_owed) on app.rank_result to lalmor_cashier;
 
--- Whom operators took off a board before it closed.
+-- By operators, before a board closed.
 create table app.rank_exclusion (
   player_id bigint not null references app.player,
   board text not null check (board in ('day', 'week', 'month')),
@@ -302,7 +299,7 @@ create table app.rank_exclusion (
 revoke insert, update, delete on app.rank_exclusion from lalmor_app;
 grant insert on app.rank_exclusion to lalmor_cashier;
 
--- PRODUCT §7. Operators change these rows, and announce it before: docs/runbooks/vip-levels.md. The app reads.
+-- PRODUCT §7; docs/runbooks/vip-levels.md. Operators announce changes before.
 create table app.vip_level (
   level smallint primary key check (level between 0 and 99),
   reach_paise bigint not null check (reach_paise >= 0),
@@ -315,8 +312,7 @@ create table app.vip_level (
   withdrawal_fee_bps int not null check (withdrawal_fee_bps between 0 and 10000),
   keep_paise bigint not null check (keep_paise >= 0)
 );
--- Levels count from 0 without a gap, each reached later than the one below; nobody falls below 0. Looked at when the
--- transaction commits, so that a change of several rows passes.
+-- From 0 without a gap, with rising experience; nobody falls below 0. Deferred to the commit, so that several rows can change.
 create function app.check_vip_levels() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -349,13 +345,13 @@ insert into app.vip_level values
 revoke insert, update, delete on app.vip_level from lalmor_app;
 grant select, update on app.vip_level to lalmor_steward;
 
--- One row, which operators write. `min_vip_level`: from here up a personal contact and the loyalty part of the rebate (SPEC §3, PRODUCT §7).
--- An empty text of it: there is no such contact.
+-- `min_vip_level`: from there a personal contact and the rebate's loyalty part (SPEC §3, PRODUCT §7).
+-- An empty text: there is no contact.
 create table app.vip_setting (
   one_row boolean primary key default true check (one_row),
   keep_days int not null default 30 check (keep_days between 1 and 366),
   min_vip_level smallint not null default 6 references app.vip_level,
-  -- Support: null is the text of the money mode, empty is none. The other languages are beside the English one.
+  -- Null is the money mode's text, empty is none. English; other languages are beside it.
   service_info text check (length(service_info) <= 120),
   service_url text
     check (service_url = '' or (service_url ~ '^https://\S+$' or service_url ~ '^/pages/\S+$') and length(service_url) <= 300),
@@ -368,9 +364,8 @@ revoke insert, update, delete on app.vip_setting from lalmor_app;
 grant update (service_info, service_url, personal_info, personal_url, service_info_in) on app.vip_setting to lalmor_ops;
 grant select, update (keep_days, min_vip_level) on app.vip_setting to lalmor_steward;
 
--- Every change of a level, for good: the table of levels may be another one later, so it cannot be worked out again. On one day
--- either up, by any number of levels and any number of times, or down by one; so the last one is the last by day and level.
--- Down: where experience began again after that day, and what was bet in the days looked at, and would have kept the level.
+-- Permanent, because the table of levels may change. A day has any number of steps up, or one down: the last is the last by day and level.
+-- A step down has its new start of experience, the bets of the days looked at, and the bets that would have kept the level.
 create table app.vip_step (
   player_id bigint not null references app.player,
   day date not null,
@@ -380,7 +375,7 @@ create table app.vip_step (
   bet_paise bigint check (bet_paise >= 0),
   keep_paise bigint check (keep_paise > bet_paise),
   made_at timestamptz not null,
-  -- Whether the journal has the bets that a step up asks for. Proven first, and then owed: while its bonus waits for a budget, the days after it go on.
+  -- By the journal; first proved, then owed: days after it go on while its bonus waits for a budget.
   proven boolean,
   is_owed boolean not null default false,
   primary key (player_id, day, level),
@@ -388,13 +383,12 @@ create table app.vip_step (
   check (num_nonnulls(restart_paise, bet_paise, keep_paise) = case when level < from_level then 3 else 0 end)
 );
 create index vip_step_due_idx on app.vip_step (player_id, day, level) where level > from_level and (proven is null or proven and not is_owed);
--- Only a step that is proven brings anything: the app writes steps, and not this.
+-- Only the cashier proves a step, and only proven ones bring anything.
 revoke insert, update, delete on app.vip_step from lalmor_app;
 grant insert (player_id, day, level, from_level, restart_paise, bet_paise, keep_paise, made_at) on app.vip_step to lalmor_app;
 grant update (proven, is_owed) on app.vip_step to lalmor_cashier;
 
--- Where a player is at the end of `counted_through`; bets of later days are added by whatever reads it. It can be thrown away: from
--- app.vip_step and app.player_day it comes back the same.
+-- At the end of `counted_through`; readers add later bets. app.vip_step and app.player_day can rebuild it.
 create table app.vip_standing (
   player_id bigint primary key references app.player,
   level smallint not null references app.vip_level,
@@ -403,7 +397,7 @@ create table app.vip_standing (
   counted_through date not null
 ) with (fillfactor = 80);
 
--- One row, locked by the process that counts. A version of 0 makes app.vip_standing again; every day up to `closed_through` is over and counted.
+-- Locked by the counting process. A version of 0 rebuilds app.vip_standing; days up to `closed_through` are counted.
 create table app.vip_count (
   one_row boolean primary key default true check (one_row),
   version int not null default 0,

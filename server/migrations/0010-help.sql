@@ -1,7 +1,4 @@
--- What Home announces, and where a player finds help.
-
--- What the operators announce on Home: notices that run through a line, and banners beside the one the app brings along.
--- docs/runbooks/announcements.md says how to publish one. The operators write them; the app reads.
+-- Notices, and banners beside the release's own; docs/runbooks/announcements.md. Operators write them; the app reads.
 create table app.notice (
   notice_id bigint primary key generated always as identity,
   texts jsonb not null check (app.is_said(texts, '{text}')),
@@ -19,7 +16,7 @@ insert into app.notice (texts, shown_from, published_by) values ('{
 revoke insert, update, delete on app.notice from lalmor_app;
 grant insert, update (shown_until) on app.notice to lalmor_ops;
 
--- A banner leads to a game, a page or a sheet of the app, and to nothing else. One that belongs to an offer waits until that is open.
+-- A banner leads to a game, page or sheet of the app. An offer's waits until that is open.
 create table app.banner (
   banner_id bigint primary key generated always as identity,
   texts jsonb not null check (app.is_said(texts, '{eyebrow,title,text}')),
@@ -57,8 +54,7 @@ insert into app.banner (texts, tone, sheet, shown_from, published_by) values ('{
 revoke insert, update, delete on app.banner from lalmor_app;
 grant insert, update (shown_until) on app.banner to lalmor_ops;
 
--- Helplines by country (PRODUCT §11), read by anyone, logged in or not. A number counts as unconfirmed until an operator has called it:
--- these of India are as published, and nobody of this installation has checked them. Writing a line again unconfirms it.
+-- PRODUCT §11, readable without login. Unconfirmed until an operator has called the number, as these of India. Writing a row again unconfirms it.
 create table app.helpline (
   country text not null check (country ~ '^[A-Z]{2}$'),
   phone text not null check (phone ~ '^\+?[0-9]([0-9 -]{0,18}[0-9])?$'),

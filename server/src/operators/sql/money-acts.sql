@@ -1,11 +1,10 @@
--- What operators did that moves money: who asked for it, and who agreed if one person could not decide it alone. The check of the books compares it
--- with the journal, so the app reads it; of anything else in schema `ops` it sees nothing (ADR 0009). `stands_in`: by the program that
--- stands in for operators with play money. `alone_most_paise`: the highest that one person decided alone since then.
+-- The check of the books compares these acts with the journal; of schema `ops` the app sees nothing else (ADR 0009).
+-- `stands_in`: by the sandbox program. `alone_most_paise`: the highest amount since then by one person.
 create or replace view app.money_act with (security_barrier) as
   select a.act, a.order_no, a.amount_paise, a.at, a.asked_by, a.agreed_by, a.stands_in, t.counted, t.counted_with,
     greatest(t.alone_most_paise, (select max(p.alone_most_paise) from ops.threshold_past p where p.act = a.act and p.until > a.at)) as alone_most_paise,
     a.file,
-    -- Once: nothing where its line's money was counted when the same person, alone, let its statement in (ops.counted).
+    -- Counted once, with its statement (ops.counted).
     case when a.act in ('deposit match', 'self-service decide') and exists (
       select from app.bank_line l join app.bank_statement s using (statement_id) join ops.audit i
         on i.operator = a.asked_by and i.act = 'statement import' and i.outcome = 'done' and i.args ->> 'sha256' = encode(s.file_hash, 'hex')

@@ -1,7 +1,6 @@
--- What an operators' login may do: read, and write what operators' use cases write, inside a call (clerk/acts.sql). It moves no money itself. Applied at
--- every start, after all others, so that a table of a new feature is guarded too.
+-- Reads, and writes of operators' use cases inside a call (clerk/acts.sql); no money. Applied at every start, last, so that new tables are guarded too.
 
--- A database of an older version on this server may have given it again.
+-- An older version on this server may have granted it again.
 do $$ begin
   revoke lalmor_app from lalmor_ops;
 exception when sqlstate 'XX000' then null; end $$;
@@ -11,7 +10,7 @@ do $$ begin
   end if;
 end $$;
 
--- Reads are the app's. A function that is nobody else's adds no right.
+-- As the app. A function that is nobody else's adds no right.
 do $$
 declare
   f record;
@@ -24,10 +23,8 @@ begin
     execute format('grant execute on function %s to lalmor_ops', f.name);
   end loop;
 end $$;
--- It locks, and moves nothing.
 grant execute on function ledger.lock_wallet to lalmor_ops;
 
--- Guards.
 do $$
 declare
   t record;

@@ -1,4 +1,4 @@
--- What protects a player costs nothing that was earned (PRODUCT §11 P4): the time to claim stands still during a freeze.
+-- PRODUCT §11 P4: protection costs nothing earned, so the time to claim stops during a freeze.
 
 create or replace function app.note_freeze() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -1,28 +1,26 @@
--- Cases of deposits that a rail takes back (PRODUCT §5 M3, ADR 0041). Like those of credit.sql these functions read what a rail has
--- said, which their caller cannot write. What follows from a word is decided in server/src/deposits/case-machine.ts; here is what may. Locks: the
--- order, then its claims, then the case, then the wallet.
+-- PRODUCT §5 M3, ADR 0041. These functions read rails' words, which callers cannot write; server/src/deposits/case-machine.ts decides, this permits.
+-- Locks: order, claims, case, wallet.
 
--- Whether a credited deposit is taken back now: reversed, and not given back since.
+-- Reversed, and not given back since.
 create or replace function app.is_taken_back(o app.deposit_order) returns boolean language sql immutable as $$
   select o.reversed_at is not null and o.given_back_at is null
 $$;
 grant execute on function app.is_taken_back to lalmor_app;
 
--- What rails take of a credited deposit by all claims that they have not dropped, at most all of it.
+-- By all claims not dropped, at most the whole deposit.
 create or replace function app.claimed_of(o app.deposit_order) returns bigint language sql stable set search_path = app, pg_temp as $$
   select least(coalesce(sum(coalesce(r.amount_paise, o.credited_paise)), 0), o.credited_paise)::bigint
   from rail_claim r where r.order_no = o.order_no and r.progress <> 'dropped'
 $$;
 grant execute on function app.claimed_of to lalmor_app;
 
--- The key of the transfer by which a player has, or had, a deposit: its credit, or the last time that it was given back.
+-- The transfer that gave the deposit: its credit, or the last give-back.
 create or replace function app.deposit_key(o app.deposit_order) returns text language sql stable set search_path = app, pg_temp as $$
   select 'deposit/' || o.order_no || coalesce((select '/back/' || max(b.turn) from give_back b where b.order_no = o.order_no and b.ended = 'given'), '')
 $$;
 
--- Opens a case of a claim, for 7 days, once for each word of its rail. What is left of the deposit is set aside: the smaller of what the rail takes and
--- the cash there is, less what other cases of the deposit hold. Returns the case, no row where there is nothing to open: the claim was dropped, the
--- deposit is not credited or taken back, a case is open, or that word was followed before.
+-- For 7 days, once for each word. Sets aside the rail's claim, at most the cash, less other cases of the deposit.
+-- No row if the claim was dropped, the deposit is not credited or is taken back, a case is open, or the word was followed before.
 create or replace function app.open_case(p_kind text, p_claim_id text, p_at timestamptz) returns setof app.deposit_case
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -59,7 +57,7 @@ begin
 end $$;
 grant execute on function app.open_case to lalmor_app;
 
--- Keeps that a rail's word was followed where it moves nothing. Never a dropped claim whose case still holds money, or whose deposit is taken back.
+-- A word that moves nothing. Never a dropped claim whose case still holds money, or whose deposit is taken back.
 create or replace function app.note_claim(p_kind text, p_claim_id text) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -77,8 +75,7 @@ begin
 end $$;
 grant execute on function app.note_claim to lalmor_app;
 
--- A deposit that is taken back is to be given back, because its rail has dropped a claim since and no longer takes all of it. Returns whether it is
--- now; false if its other claims still take all.
+-- A taken-back deposit is due again when its rail drops a claim. False if other claims still take all of it.
 create or replace function app.owe_back(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -102,7 +99,7 @@ begin
 end $$;
 grant execute on function app.owe_back to lalmor_app;
 
--- A deposit that was to be given back stays taken: its rail takes all of it again, or two operators say so. False if it was not due any more.
+-- By the rail's new claim, or two operators. False if it was not due any more.
 create or replace function app.stay_taken(p_order_no text, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -120,7 +117,7 @@ begin
 end $$;
 grant execute on function app.stay_taken to lalmor_app, lalmor_ops;
 
--- Gives a deposit back that is due, by two operators: all of it. Its bonuses stay taken. Returns the amount, null if it was not due any more.
+-- By two operators, all of it; bonuses stay taken. Returns the amount, null if it was not due any more.
 create or replace function app.give_back_deposit(p_order_no text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -146,7 +143,7 @@ begin
 end $$;
 grant execute on function app.give_back_deposit to lalmor_ops;
 
--- The UTRs that a line's words carry, its own first. Whoever writes words into a credit writes them into nothing of ours.
+-- Its own first. A payer's text in a credit cannot name our debits.
 create or replace function app.utrs_of(l app.bank_line) returns text[] language sql immutable as $$
   select array(
     select l.utr where l.utr is not null
@@ -156,9 +153,8 @@ create or replace function app.utrs_of(l app.bank_line) returns text[] language 
 $$;
 grant execute on function app.utrs_of to lalmor_app;
 
--- Writes as claims what a bank takes of a credited transfer again: each debit of its account that carries the UTR of the line which credited it. A
--- debit is dropped once a credit with that UTR and amount makes up for it; such a credit is nobody else's. `p_line_id` is a line to look at besides
--- those that have that UTR of their own.
+-- Each debit of the account with the UTR of the crediting line is a claim, dropped by a later credit with that UTR and amount, which is nobody else's.
+-- `p_line_id` is an additional line to look at.
 create or replace function app.hear_debits(p_order_no text, p_line_id bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -170,7 +166,7 @@ begin
   if l.utr is null then
     return;
   end if;
-  -- Two credits of an amount make up for two debits of it, the oldest first.
+  -- Two credits of an amount undo two debits of it, oldest first.
   with debit as (
     select d.line_id, d.amount_paise, d.paid_at, row_number() over (partition by d.amount_paise order by d.line_id) as n
     from bank_line d
@@ -196,13 +192,12 @@ begin
 end $$;
 grant execute on function app.hear_debits to lalmor_app;
 
--- The key of what a case has set aside.
 create or replace function app.case_key(p_case app.deposit_case) returns text language sql immutable as $$
   select 'deposit/' || p_case.order_no || '/case/' || p_case.case_no
 $$;
 
--- Releases a case, once: what was set aside is cash again. `p_why`: the gateway has `dropped` its claim, it was decided by nobody in `time`, or two
--- `operators` say so. False if the case had ended before.
+-- Once: the money is cash again. `p_why`: the gateway has `dropped` its claim, the `time` is over, or two `operators` decided.
+-- False if the case had ended.
 create or replace function app.release_case(p_case_no bigint, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -236,7 +231,7 @@ begin
 end $$;
 grant execute on function app.release_case to lalmor_app, lalmor_ops;
 
--- Ends the cases of an order that is being reversed: what they have set aside is cash, from which the reversal takes it. The caller has locked the order.
+-- For a reversal, which takes the money from cash. The caller has locked the order.
 create or replace function app.confirm_cases(p_order_no text, p_at timestamptz) returns void
 language plpgsql set search_path = app, pg_temp as $$
 declare
@@ -248,8 +243,7 @@ begin
   end loop;
 end $$;
 
--- Frees the bank line of a reversed order, once, because the money was never that order's: the line waits for a person, who gives it to the right
--- one. For operators. Returns the line.
+-- Once, for operators: the money was never that order's, and a person will give the line to the right one. Returns the line.
 create or replace function app.free_line(p_order_no text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -264,7 +258,7 @@ begin
     raise exception 'free_line: % is not reversed', p_order_no;
   end if;
   insert into freed_line (order_no, line_id, amount_paise, freed_at) values (p_order_no, l.line_id, l.amount_paise, p_at);
-  -- The program gives a contested line to nobody: its remark or UTR led it to the wrong order.
+  -- Never automatically: its remark or UTR led to the wrong order.
   update bank_line set state = 'queued', contested = true, order_no = null, player_id = null, matched_by = null, matched_at = null
   where line_id = l.line_id;
   return l.line_id;

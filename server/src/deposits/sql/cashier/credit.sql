@@ -1,10 +1,10 @@
--- Whether a line's money is on its way back to its payer, or is back: it credits nobody (deposits/sql/cashier/returns.sql).
+-- Returning, or returned (deposits/sql/cashier/returns.sql): it credits nobody.
 create or replace function app.goes_back(p_line_id bigint) returns boolean language sql stable set search_path = app, pg_temp as $$
   select exists (select from bank_return where line_id = p_line_id and outcome <> 'failed')
 $$;
 
--- What an order is worth by the evidence of its method; null without evidence. A transfer counts once its block was read twice, at the rate that was
--- locked when it was seen, else at the present one, rounded down with all others of that rate.
+-- By its method's evidence; null without. A transfer counts once its block was read twice, at the locked rate, else the present one,
+-- rounded down with all others of that rate.
 create or replace function app.proven_of(p_order app.deposit_order, p_line_id bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = app, pg_temp as $$
   select case p_order.method
@@ -24,9 +24,8 @@ language sql stable set search_path = app, pg_temp as $$
   end
 $$;
 
--- Credits an order with what is proven, once, and writes it down; a bank transfer by a line, which `p_by` has matched. Locks the order, then
--- the wallet. Returns the amount; null if it was credited before. PRODUCT §2: bet the deposit once, so that a wallet is not used as a bank;
--- none during a stop so long that requirements are dropped, because it could not be bet.
+-- Once, with what is proven; a transfer by a line, which `p_by` matched. Locks order, then wallet. Returns the amount; null if credited before.
+-- PRODUCT §2: to be bet once, so that a wallet is no bank account; not during a long stop, when it could not be bet.
 create or replace function app.credit_order(p_order_no text, p_line_id bigint, p_by text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -75,9 +74,8 @@ begin
 end $$;
 grant execute on function app.credit_order to lalmor_app, lalmor_ops;
 
--- Takes a credit back with its waiting bonus, once, because a chain has lost a transfer of it: the block that replaced the transfer's is as
--- deep as a credit requires, or it is another chain. Its other transfers may be credited again, by another order. Operators may say that the money
--- was taken back: two of them reverse a deposit, also one that was given back since. Its open cases are confirmed by that. False if it is taken back.
+-- With its waiting bonus, once: because a chain lost a transfer of it, or two operators say that the money was taken back. Confirms open cases.
+-- A replacing block must be as deep as a credit requires. Other transfers may be credited again. False if it is taken back.
 create or replace function app.reverse_order(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -115,8 +113,7 @@ begin
 end $$;
 grant execute on function app.reverse_order to lalmor_app, lalmor_ops;
 
--- The most that the wait of an order's player can have earned: 1 % of the credit for each full six hours from the application to the credit, at
--- most 30 % (SPEC §9). Null if they had not applied before it.
+-- Maximum: 1 % of the credit for each full six hours from application to credit, at most 30 % (SPEC §9). Null without an application before it.
 create or replace function app.waiting_bonus_most(o app.deposit_order) returns bigint language sql immutable as $$
   select case when o.applied_at < o.credited_at then
     o.credited_paise * greatest(0, least(30, floor(extract(epoch from least(o.credited_at, o.contested_at) - greatest(o.applied_at, o.paid_at)) / 21600)))::bigint / 100
@@ -124,12 +121,12 @@ create or replace function app.waiting_bonus_most(o app.deposit_order) returns b
 $$;
 grant execute on function app.waiting_bonus_most to lalmor_app, lalmor_clerk;
 
--- How often a waiting bonus must be bet, and within how many days (SPEC §9, PRODUCT §2). The app quotes it.
+-- SPEC §9, PRODUCT §2. The app quotes it.
 create or replace function app.waiting_terms(out multiple int, out days int) language sql immutable as $$ select 3, 30 $$;
 grant execute on function app.waiting_terms to lalmor_app;
 
--- Pays the waiting bonus of a credited order that its player applied for before the credit, once: what the wait has earned, to be bet as its terms say. What is promised to others stays in the fund. By an operator only in the act that credits the order. Answers
--- as ledger.post does: posted · fund-short · player-stopped · too-many-bonuses.
+-- Once, for a credited order applied for before; never from money promised to others. An operator only in the crediting act. As ledger.post answers:
+-- posted · fund-short · player-stopped · too-many-bonuses
 create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

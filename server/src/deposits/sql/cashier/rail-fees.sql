@@ -1,7 +1,6 @@
--- What rails charge, booked once from what they have said (ADR 0038). House transfers lock the promotion fund's row, so a payout
--- books when it has ended, not at each word, and one without a charge books nothing.
+-- ADR 0038: booked once, from rails' words. House transfers lock the promotion fund's row, so a payout books at its end, and only a charge.
 
--- The transfer on house/rail-fees of a change in what a rail has charged; a repeated one does nothing.
+-- A change of a rail's charge; a repeat does nothing.
 create or replace function app.book_rail_fee(p_player bigint, p_fee app.rail_fee, p_kind text) returns void
 language plpgsql set search_path = app, pg_temp as $$
 declare
@@ -17,7 +16,7 @@ begin
   end if;
 end $$;
 
--- Books what a gateway collected beside a deposit, once: part of the deposit's credit (deposits/sql/cashier/credit.sql).
+-- Once, with the deposit's credit (deposits/sql/cashier/credit.sql).
 create or replace function app.book_surcharge(p_order_no text, p_at timestamptz) returns void
 language plpgsql set search_path = app, pg_temp as $$
 declare

@@ -1,10 +1,9 @@
--- What operators do with players' phone numbers (ADR 0027). These functions belong to lalmor_steward and look for the call that asks for them
--- (operator-settings.sql): a number is replaced or freed by two operators, and a replacement is cancelled by one.
+-- ADR 0027. Each function demands its call (operator-settings.sql): two operators replace or free a number, one cancels a replacement.
 
--- A number as operators write it, ten digits, in E.164.
+-- Ten digits, in E.164.
 create or replace function app.phone_in(p_text text) returns text language sql immutable as $$ select '+91' || p_text $$;
 
--- Lets a lost number change in seven days, to the one that was agreed to. False for a guest, and where there is no such account.
+-- The approved number, in seven days. False for a guest, and without such an account.
 create or replace function app.ask_phone(p_player bigint) returns boolean
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -17,7 +16,7 @@ begin
 end $$;
 grant execute on function app.ask_phone to lalmor_ops;
 
--- Cancels a change that waits. False where none does.
+-- False if none waits.
 create or replace function app.cancel_phone(p_player bigint) returns boolean
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -28,8 +27,7 @@ begin
 end $$;
 grant execute on function app.cancel_phone to lalmor_ops;
 
--- Frees a number that belongs to somebody new: no account has it, and no break of an account that had it binds it. Returns the account that had it
--- until now, if one did.
+-- The number has a new owner: no account has it, and no earlier account's break binds it. Returns its last account.
 create or replace function app.release_phone(p_number text) returns bigint
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -46,7 +44,7 @@ begin
 end $$;
 grant execute on function app.release_phone to lalmor_ops;
 
--- The numbers a player has had, and from when to when: codes sent to a number at another time were somebody else's.
+-- From when to when: codes sent at another time were for somebody else.
 create or replace function app.numbers_of(p_player bigint) returns table (phone text, since timestamptz, until timestamptz)
 language sql stable set search_path = app, pg_temp as $$
   with had as (

@@ -1,10 +1,9 @@
--- Operators' acts (ADR 0045). A login of lalmor_ops writes, and moves money, only inside a call: a `tx` in which an operator has named their
--- own token (ops.admit), and that what they ask for was agreed to (ops.begin_act, ops.approve). The functions that move money ask ops.demand.
--- A message of code LO001 is for the operator.
+-- ADR 0045: lalmor_ops writes, and moves money, only inside a call: a `tx` with an operator's own token (ops.admit) and an approved act (ops.begin_act,
+-- ops.approve). Functions that move money ask ops.demand. A message of code LO001 is for the operator.
 
 create or replace function ops.hash_of(p_secret text) returns bytea language sql immutable as $$ select sha256(convert_to(p_secret, 'utf8')) $$;
 
--- The functions that each act may call. The rows it may write itself: ties.sql.
+-- The act's own rows are in ties.sql.
 create or replace function ops.doing(out act text, out does text) returns setof record language sql immutable as $$
   values
     ('fund add', 'fund'),
@@ -60,20 +59,20 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('seeds reseal', 'ask')
 $$;
 
--- Acts that two persons do, whatever the tool says.
+-- Whatever the tool says.
 create or replace function ops.is_for_two(p_act text) returns boolean language sql immutable as $$
   select p_act in ('statement profile', 'statement resolve', 'phone replace', 'phone release', 'vip set', 'vip keep', 'crypto set', 'protection set', 'break accept',
     'reconcile explain', 'accounts restore', 'imprint set')
 $$;
 
--- The call of this `tx`; null outside one.
+-- Null outside one.
 create or replace function ops.current_call() returns ops.call language sql stable set search_path = ops, pg_temp as $$
   select c from call c where c.xid = pg_current_xact_id_if_assigned()
 $$;
 grant execute on function ops.current_call to lalmor_steward;
 
--- Throws unless the call of this `tx` may do this, to what its words name, with at least this amount; an amount counts once, and only after `p_after`
--- was done. Returns the operator in whose name it is done; null for the owner.
+-- Throws unless the call of this `tx` may do this, to the named target, with at least this amount; an amount counts once, and only after `p_after`.
+-- Returns the operator in whose name; null for the owner.
 create or replace function ops.demand(p_does text, p_target jsonb default '{}', p_amount bigint default null, p_after text default null) returns text
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -94,14 +93,14 @@ begin
 end $$;
 grant execute on function ops.demand to lalmor_cashier;
 
--- A word of what the call of this `tx` was granted; null where it names none, and for whoever needs no call.
+-- A word of the granted act; null if unnamed, and for callers who need no call.
 create or replace function ops.said(p_word text) returns text language sql stable security definer set search_path = ops, pg_temp as $$
   select c.granted_args ->> p_word from call c where c.xid = pg_current_xact_id_if_assigned()
 $$;
 grant execute on function ops.said to lalmor_cashier;
 
--- Refuses an operators' login outside a call, or in one of an act that does not write this table. What a function of another role writes, that function
--- answers for. Each row: refuse_unsaid (ties.sql).
+-- Refuses an operators' login outside a call, or in an act that does not write this table. Functions of other roles answer for their own writes.
+-- refuse_unsaid (ties.sql) checks each row.
 create or replace function ops.refuse_without_call() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   if not by_app() and not exists (select from ties() t where t.writes = tg_table_name and t.act = (current_call()).granted) then
@@ -110,8 +109,7 @@ begin
   return null;
 end $$;
 
--- Null if the token is the operator's. Otherwise why not, which PostgreSQL's own log has too. Nothing is counted, so nobody can lock them out: 256 random
--- bits are not found by trying.
+-- Null, or why not, also for PostgreSQL's log. No tries are counted, so nobody can lock an operator out: 256 random bits are not guessed.
 create or replace function ops.sign_in(p_operator text, p_token text) returns text language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   if exists (select from operator where name = p_operator and token_hash = hash_of(p_token) and disabled_at is null) then
@@ -122,19 +120,19 @@ begin
 end $$;
 grant execute on function ops.sign_in to lalmor_ops;
 
--- Begins a call: who asks is proved by the token and locked, so that what one person does is counted in order. Returns their role. One call in a
--- `tx`, whose trail row is written when it ends (ops.keep_call), whatever was asked for. Code LO002: this call was before.
+-- The token proves the operator, whose row is locked: their sums are counted in order. Returns the role. One call in a `tx`.
+-- ops.keep_call writes its trail row. Code LO002: a repeated call.
 create or replace function ops.admit(p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_at timestamptz) returns text
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   o operator;
 begin
-  -- With a snapshot of its own, a `tx` would not see what this person did while it waited for the lock.
+  -- With one snapshot for the `tx`, it would miss this person's acts during the wait for the lock.
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'admit: not in a tx that is %', current_setting('transaction_isolation');
   end if;
   perform app.trust_time(p_at);
-  -- Proved before it is locked: nobody else keeps an operator waiting.
+  -- Proved before it is locked: others cannot keep an operator waiting.
   if sign_in(p_operator, p_token) is null then
     select * into o from operator where name = p_operator for no key update;
   end if;
@@ -158,8 +156,7 @@ begin
 end $$;
 grant execute on function ops.admit to lalmor_ops;
 
--- An act's amount towards a threshold: nothing where its line's money was counted when the same person, alone, let its statement in. That of a row
--- that was held was not.
+-- Towards a threshold: nothing if the same person, alone, accepted the line's statement, which counted it. A held row was not counted.
 create or replace function ops.counted(p_operator text, p_act text, p_args jsonb, p_amount bigint) returns bigint language sql stable set search_path = ops, pg_temp as $$
   select case when p_act in ('deposit match', 'self-service decide') and exists (
     select from app.bank_line l join app.bank_statement s using (statement_id) join audit i
@@ -168,9 +165,8 @@ create or replace function ops.counted(p_operator text, p_act text, p_args jsonb
   ) then 0 else p_amount end
 $$;
 
--- PRODUCT §12: lets the call's act be done if one person decides that alone, by its amount and what they have done alone before. Otherwise it
--- waits, and the returned call names the act that waits; the same asked again is the same. What is in doubt always waits, and says why. The program `sandbox` moves only play money, and asks nobody:
--- without the owner it has no token.
+-- PRODUCT §12: granted within the threshold, with what the person did alone before. Otherwise, or in doubt, it waits and the call names it; repeats too.
+-- `sandbox` moves only play money, and asks nobody: it has no token without the owner.
 create or replace function ops.begin_act(p_amount bigint, p_second boolean, p_doubt text default null) returns ops.call
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -209,7 +205,7 @@ begin
 end $$;
 grant execute on function ops.begin_act to lalmor_ops;
 
--- Locks an act until the `tx` ends, so that it is decided once. In a call only.
+-- Until the `tx` ends, so that it is decided once. In a call only.
 create or replace function ops.lock_act(p_act_id bigint) returns setof ops.act language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   if (current_call()).call_id is not null then
@@ -218,8 +214,7 @@ begin
 end $$;
 grant execute on function ops.lock_act to lalmor_ops;
 
--- Keeps the file that the call's act waits with: the one whose hash is among its words, once however many acts wait with it. Deletes those that no act
--- waits for any more.
+-- Once for each hash among an act's words. Deletes files that no act waits for.
 create or replace function ops.attach(p_content text) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();
@@ -238,7 +233,7 @@ begin
 end $$;
 grant execute on function ops.attach to lalmor_ops;
 
--- Decides a waiting act, once, in a call for that. Approved by another operator than asked for it, it may be done in this `tx`.
+-- Once, in a call. Approved by another operator, it may be done in this `tx`.
 create or replace function ops.decide(p_act_id bigint, p_decision text) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -265,14 +260,13 @@ begin
 end $$;
 grant execute on function ops.decide to lalmor_ops;
 
--- Keeps what a call answers, so that it can answer it again.
+-- For a repeat.
 create or replace function ops.keep_answer(p_answer jsonb) returns void language sql security definer set search_path = ops, pg_temp as $$
   update call set answer = p_answer where xid = pg_current_xact_id_if_assigned()
 $$;
 grant execute on function ops.keep_answer to lalmor_ops;
 
--- Writes the trail row of a call when its `tx` commits, and ends what it may do. So no act is without its row, and while the row is written
--- nothing else is left to do.
+-- At the commit, so that no act is without a row, and nothing follows it.
 create or replace function ops.keep_call() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call;
@@ -285,7 +279,7 @@ begin
   return null;
 end $$;
 
--- Records a command that was refused, or failed, under the name of whoever proves to have asked for it. Without their token there is no row.
+-- Refused or failed, under the name of the operator whom the token proves. Without it there is no row.
 create or replace function ops.record_refusal(
   p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_outcome text, p_told text, p_at timestamptz
 ) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
@@ -301,8 +295,8 @@ begin
 end $$;
 grant execute on function ops.record_refusal to lalmor_ops;
 
--- Redeems the code of a new operator, once, for a token that only they see. Null: done, with its row. Otherwise why not, in PostgreSQL's log alone: a
--- code has 256 random bits, and who has none leaves nothing under another's name.
+-- A new operator's code, once, for a token that only they see. Null is done; otherwise why not, in PostgreSQL's log alone:
+-- an unproved attempt leaves no trail row.
 create or replace function ops.enrol(p_operator text, p_code text, p_token text, p_call uuid, p_at timestamptz) returns text
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -331,7 +325,6 @@ begin
 end $$;
 grant execute on function ops.enrol to lalmor_ops;
 
--- Replaces the caller's own token.
 create or replace function ops.rotate(p_token text) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   if length(p_token) < 32 then
@@ -341,7 +334,7 @@ begin
 end $$;
 grant execute on function ops.rotate to lalmor_ops;
 
--- Ends an operator, for good and at once; a lead's act. What they asked for can no longer be approved. False: ended before, or unknown.
+-- For good; a lead's act. Their waiting acts can no longer be approved. False: ended before, or unknown.
 create or replace function ops.disable(p_operator text, p_at timestamptz) returns boolean language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   by_name text := demand('disable', jsonb_build_object('name', p_operator));
@@ -354,7 +347,7 @@ begin
 end $$;
 grant execute on function ops.disable to lalmor_ops;
 
--- Puts the amount that was agreed to into the promotion fund, once for each call. Answers like ledger.post_house.
+-- The approved amount, once for each call. Answers like ledger.post_house.
 create or replace function ops.fill_fund(p_asset smallint, p_at timestamptz) returns text language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();
@@ -372,7 +365,7 @@ begin
 end $$;
 grant execute on function ops.freeze_player to lalmor_ops;
 
--- Stops or starts one game, or all of an asset where none is named.
+-- All of an asset if none is named.
 create or replace function ops.switch_games(p_asset smallint, p_game int, p_stopped boolean) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
@@ -392,7 +385,7 @@ begin
 end $$;
 grant execute on function ops.switch_games to lalmor_ops;
 
--- New terms, and an accepted file, have the name of the person whose call it is, and were agreed to by two, or for their amount: a file once.
+-- Under the name of the call's operator, and approved: terms by two, a file by its amount, once.
 create or replace function ops.sign_terms() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   new.published_by := coalesce(demand('promotion_terms', jsonb_build_object('name', new.promotion), 1), new.published_by);

@@ -1,5 +1,4 @@
--- Asks the server what only it can do: the call's own act with its own words, once. Returns the call, which names the question. What was asked is kept for
--- a day. `p_attached` is the file that was agreed to.
+-- The call's act with its own words, once; kept for a day. `p_attached` is the approved file. Returns the call, which names the question.
 create or replace function ops.ask_server(p_attached text default null) returns uuid language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();

@@ -1,8 +1,7 @@
--- The rows that each act of an operator may write, and how its words name them (ADR 0045). A row that an operators' login writes needs a tie: the call's act,
--- this table and way, no other column changed, and the condition true. In it `n` is the row as written (of a deletion, as it was), `o` as it was
--- before, `a` the words that were agreed to, `c` the call. A table that is not here can be written by no operator.
+-- ADR 0045: an operators' row needs a tie: act, table and way, no other column changed, condition true. Unlisted tables are closed.
+-- `n` is the row as written (a deleted one as it was), `o` before, `a` the approved words, `c` the call.
 
--- The player whom the words of a call name: by uid, order, case, message or number.
+-- By uid, order, case, message or number.
 create or replace function ops.player_named(a jsonb, p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
   select case
     when a ? 'uid' then (a ->> 'uid')::bigint
@@ -14,18 +13,17 @@ create or replace function ops.player_named(a jsonb, p_at timestamptz) returns b
   end
 $$;
 
--- True if an order is the one that the words name, a further payment of it, or that of the case they name.
+-- Itself, a further payment of it, or the named case's.
 create or replace function ops.is_order_named(a jsonb, p_order_no text) returns boolean language sql stable set search_path = app, pg_temp as $$
   select p_order_no = a ->> 'order' or exists (select from deposit_order where order_no = p_order_no and further_of = a ->> 'order')
     or exists (select from deposit_case where order_no = p_order_no and case_no = (a ->> 'case')::bigint)
 $$;
 
--- The line of a statement that the words name.
 create or replace function ops.line_named(a jsonb) returns app.bank_line language sql stable set search_path = app, pg_temp as $$
   select l from bank_line l where line_id = (a ->> 'line')::bigint
 $$;
 
--- True if a file, or texts as the database writes them, are those whose hash is among the words.
+-- The hash of a file, or of texts as the database writes them, is among the words.
 create or replace function ops.is_file(a jsonb, p_text text) returns boolean language sql immutable as $$
   select a ->> 'sha256' = encode(sha256(convert_to(p_text, 'utf8')), 'hex')
 $$;
@@ -34,7 +32,7 @@ grant execute on function ops.is_file to lalmor_steward;
 create or replace function ops.ties(out act text, out writes text, out how text, out columns text[], out said text) returns setof record language sql immutable as $ties$
   with
   ties (acts, writes, how, columns, said) as (values
-    -- Deposits. What is owed of a waiting bonus is what was earned; an application begins again, and never earlier.
+    -- A waiting bonus owes what was earned; an application begins again, and never earlier.
     ('deposit match, self-service decide, payment decide', 'deposit_order', 'update', 'amount_paise, paid_at, bonus_owed_paise, utr, utr_at, applied_at',
       $$(n.order_no = a ->> 'order' or n.further_of = a ->> 'order' and a ? 'further') and coalesce(a ->> 'decision', 'credit') = 'credit'
         and n.bonus_owed_paise <= coalesce(app.waiting_bonus_most(n), 0)
@@ -65,7 +63,6 @@ create or replace function ops.ties(out act text, out writes text, out how text,
         and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$),
     ('statement profile', 'bank_account', 'update', 'profile', $$c.second and n.number = a ->> 'account' and n.profile is not distinct from nullif(a ->> 'profile', 'none')$$),
 
-    -- Withdrawals.
     ('payout ask', 'payout', 'update', 'next_ask_at', $$n.order_no = a ->> 'order' and n.next_ask_at = c.at$$),
     ('payout give-up', 'payout', 'insert', '*', $$n.order_no = a ->> 'order'$$),
     ('payout resolve', 'payout', 'update', 'contradiction, resolved_at, heard, next_ask_at', $$n.order_no = a ->> 'order' and n.resolved_at = c.at$$),
@@ -78,7 +75,6 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$o.revoked_at is null and n.revoked_at = c.at and n.ended_by = 'operator' and n.player_id = ops.player_named(a, c.at)$$),
     ('player sign-out, phone release', 'provider_launch', 'update', 'ended_at', $$o.ended_at is null and n.ended_at = c.at and n.player_id = ops.player_named(a, c.at)$$),
 
-    -- Switches.
     ('method open, method close', 'deposit_method', 'update', 'open', $$n.method = a ->> 'method' and n.open = (c.granted = 'method open')$$),
     ('method open, method close', 'crypto_setting', 'update', 'open', $$a ->> 'method' = 'crypto' and n.open = (c.granted = 'method open')$$),
     ('withdrawals open, withdrawals close', 'withdrawal_setting', 'update', 'open', $$n.open = (c.granted = 'withdrawals open')$$),
@@ -96,7 +92,6 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$n.promotion = a ->> 'name' and ops.is_file(a, n.terms::text)
         and (not a ? 'from' or n.valid_from = (a ->> 'from')::date::timestamp at time zone 'Asia/Kolkata')$$),
 
-    -- Texts for players.
     ('notice publish', 'notice', 'insert', '*',
       $$ops.is_file(a, n.texts::text) and n.published_by = c.behalf
         and n.shown_from = coalesce((a ->> 'from')::timestamptz, c.at) and n.shown_until = coalesce((a ->> 'until')::timestamptz, 'infinity')$$),
@@ -138,7 +133,7 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$n.incident_id = (a ->> 'incident')::bigint and o.resolved_at is null and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$),
     ('crypto read-again', 'crypto_reread', 'insert', '*', $$n.block_no = (a ->> 'block')::bigint and n.asked_by = c.behalf and n.asked_at = c.at and n.read_at is null$$)
   ),
-  -- Mails: which, to the player whom the words name, about the order that they name.
+  -- By key, to the named player about the named order.
   mails (acts, keys) as (values
     ('deposit match, self-service decide, payment decide',
       'deposit-credited, deposit-differs, deposit-further, deposit-bonus, first-deposit-bonus, reward-open, first-deposit-missed, first-deposit-shared, first-deposit-short'),
@@ -166,13 +161,13 @@ create or replace function ops.ties(out act text, out writes text, out how text,
     $$n.key = any ('{%s}') and n.player_id = ops.player_named(a, c.at) and (not n.params ? 'orderNo' or ops.is_order_named(a, n.params ->> 'orderNo'))$$, keys)
   from mails cross join string_to_table(acts, ',') x
   union all
-  -- And whoever claims the same payment hears that a person looks at it.
+  -- Other claimants of the payment hear that a person checks it.
   select x, 'mail', 'insert', '{*}', $$n.key = 'deposit-review' and exists (select from app.deposit_order f
     where f.order_no = n.params ->> 'orderNo' and f.player_id = n.player_id and f.review = 'utr-claimed' and f.utr = (ops.line_named(a)).utr)$$
   from unnest('{deposit match,self-service decide}'::text[]) x
 $ties$;
 
--- True if the call of this `tx` may write this row, by its words. `p_changed`: the columns that change.
+-- Each row against the call's words. `p_changed`: the changed columns.
 create or replace function ops.refuse_unsaid() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call;

@@ -1,7 +1,5 @@
--- The trail stands for good, so it has no phone number, no payer's account and no payer's name in full (ADR 0045): of a number its last four digits, of a
--- name its first letter.
+-- ADR 0045: no phone number (but its last four digits), payer's account, or payer's name (but its first letter): the trail is permanent.
 
--- The words of an act as they are kept.
 create or replace function ops.masked(p_act text, p_args jsonb) returns jsonb language sql immutable as $$
   select p_args || coalesce((
     select jsonb_object_agg(key, case when key = 'holder' then left(value, 1) || '…' else '…' || right(value, 4) end)
@@ -11,7 +9,7 @@ create or replace function ops.masked(p_act text, p_args jsonb) returns jsonb la
 $$;
 grant execute on function ops.masked to lalmor_ops;
 
--- What was told of a refusal, likewise.
+-- Likewise.
 create or replace function ops.untold(p_act text, p_args jsonb, p_told text) returns text language plpgsql immutable as $$
 declare
   word record;

@@ -1,7 +1,6 @@
--- What operators set that raises a risk, owned by lalmor_steward, which signs in nowhere. Each function looks for the call that asks for it, and a
--- second person's approval, itself (docs/runbooks/operators.md).
+-- Raised risks, owned by lalmor_steward. Each function itself demands its call and a second person's approval (docs/runbooks/operators.md).
 
--- The call of this transaction, if an operator has asked in it for this act with these words (acts.sql).
+-- For this act with these words (acts.sql).
 create or replace function app.need_call(p_act text, p_args jsonb) returns ops.call language plpgsql stable set search_path = app, ops, pg_temp as $$
 declare
   asked call := current_call();
@@ -12,7 +11,7 @@ begin
   return asked;
 end $$;
 
--- The same, if another operator has approved it: `behalf` asked, `operator` approved.
+-- Approved by another operator: `behalf` asked, `operator` approved.
 create or replace function app.need_approval(p_act text, p_args jsonb) returns ops.call language plpgsql stable set search_path = app, ops, pg_temp as $$
 declare
   approved call := need_call(p_act, p_args);
@@ -23,11 +22,11 @@ begin
   return approved;
 end $$;
 
--- Amounts as a person writes them, 1,50,000.50, in paise; USDT in millionths. Null for none.
+-- From 1,50,000.50; USDT in millionths. Null for none.
 create or replace function app.paise_in(p_text text) returns bigint language sql immutable as $$ select (replace(p_text, ',', '')::numeric * 100)::bigint $$;
 grant execute on function app.paise_in to lalmor_cashier;
 
--- How much one operator decides alone by an act. Only a raise needs a second person.
+-- Only a raise needs a second person.
 create or replace function app.set_threshold(p_act text, p_alone_paise bigint) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -43,7 +42,7 @@ begin
 end $$;
 grant execute on function app.set_threshold to lalmor_ops;
 
--- A break of the last check, exactly as it was found: it stops the games no longer. False where the last check has not found it.
+-- As the last check found it: it no longer stops the games. False if that check has not.
 create or replace function app.accept_break(p_row text) returns boolean
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -58,7 +57,7 @@ begin
 end $$;
 grant execute on function app.accept_break to lalmor_ops;
 
--- What two persons have found out of an item of the last reconciliation.
+-- Two persons' finding about the last reconciliation.
 create or replace function app.explain_item(p_item text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare

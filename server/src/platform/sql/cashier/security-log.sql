@@ -1,4 +1,4 @@
--- ADR 0033: the app adds events; none of the last 90 days is changed or deleted.
+-- ADR 0033: the app adds events, and changes none of the last 90 days.
 
 create or replace function app.forget_security_events(p_now timestamptz, p_most int) returns int
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -1,8 +1,7 @@
--- What providers pay without a stake. The function belongs to lalmor_cashier: the app names a provider, its uuid and the amount, and the budget that
--- operators gave the provider bounds it. Locks: wallet, budget.
+-- Providers' payouts without a stake: the app names provider, uuid and amount; the budget given by operators bounds it. Locks: wallet, budget.
 
--- Pays a prize, once for each uuid of the provider; or notes that it waits for a larger budget.
---   paid · budget-spent
+-- Once for each uuid; or notes that it waits for a larger budget.
+-- paid · budget-spent
 create or replace function app.pay_prize(p_provider text, p_uuid uuid, p_player bigint, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -26,7 +25,7 @@ begin
 end $$;
 grant execute on function app.pay_prize to lalmor_app;
 
--- A provider's budget for all its prizes, those paid included.
+-- Includes prizes paid before.
 create or replace function app.set_provider_budget(p_provider text, p_amount bigint) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

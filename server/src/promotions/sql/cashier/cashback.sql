@@ -1,7 +1,6 @@
--- The rebate by deposit (PRODUCT §3 H27, §7 H18, §8 R1, R5, H2): what a day brings a player, and owing it once the day is closed. These functions belong to
--- lalmor_cashier. The rule repeats server/src/promotions/cashback/rules.ts, which a test compares.
+-- The rebate by deposit (PRODUCT §3 H27, §7 H18, §8 R1, R5, H2). A test compares it with server/src/promotions/cashback/rules.ts.
 
--- The share of a single deposit that counts, in basis points; 0 below the lowest tier.
+-- Of a single deposit, in basis points; 0 below the lowest tier.
 create or replace function app.cashback_bps(p_terms jsonb, p_deposit bigint, p_is_loyal boolean) returns bigint language sql immutable as $$
   select coalesce((
     select (tier ->> 'bps')::bigint + case when p_is_loyal then (p_terms ->> 'loyaltyBps')::bigint else 0 end
@@ -11,7 +10,7 @@ create or replace function app.cashback_bps(p_terms jsonb, p_deposit bigint, p_i
 $$;
 grant execute on function app.cashback_bps to lalmor_app;
 
--- The deposits of a day that count: credited on it or, by a clock behind the books, while it was the first open one; not taken back, and without the first-deposit bonus.
+-- Credited on the day or, by a clock behind the books, on its later open day; not taken back, and without the first-deposit bonus.
 create or replace function app.cashback_deposits(p_player bigint, p_day date) returns table (order_no text, amount bigint)
 language sql stable set search_path = app, pg_temp as $$
   select o.order_no, t.amount
@@ -26,7 +25,7 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 grant execute on function app.cashback_deposits to lalmor_app;
 
--- What a day has brought a player so far, by the terms of that day and the level at its close: the lowest of four. The facts name all of them.
+-- By that day's terms and closing level: the lowest of four. The facts name all of them.
 create or replace function app.cashback_of(p_player bigint, p_day date, t app.promotion_terms, out amount bigint, out facts jsonb)
 language plpgsql stable set search_path = app, pg_temp as $$
 declare
@@ -48,12 +47,11 @@ begin
 end $$;
 grant execute on function app.cashback_of to lalmor_app;
 
--- The end of the days in which a cashback that is owed now can be claimed.
 create or replace function app.cashback_until(t app.promotion_terms, p_at timestamptz) returns timestamptz language sql stable as $$
   select (ledger.ist_day(p_at) + (t.terms ->> 'claimDays')::int)::timestamp at time zone 'Asia/Kolkata'
 $$;
 
--- Owes what a closed day brings to those who deposited on it. A part of the players for each call, by id. No mail tells of it (PRODUCT §8 H2).
+-- Part of the players for each call, by id. Without a mail (PRODUCT §8 H2).
 create or replace function app.owe_cashback(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -95,7 +93,7 @@ begin
 end $$;
 grant execute on function app.owe_cashback to lalmor_app;
 
--- What is left of a day's cashback once one of its deposits was taken back, and the whole of it with that: owed anew, for the deposits that stand.
+-- A deposit was taken back, and with it the whole cashback: the remaining deposits' part is owed again.
 create or replace function app.owe_cashback_again(w ledger.wallet, r app.reward, p_at timestamptz) returns void language plpgsql as $$
 declare
   t promotion_terms;

@@ -1,6 +1,6 @@
--- What every close of a day does first and last (ADR 0035). These functions belong to lalmor_cashier, as all that owes rewards.
+-- First and last in every daily close (ADR 0035).
 
--- Closes the books of the days up to one that is over: play takes no more bets for them. By the present alone: a clock ahead of the database's closes nothing.
+-- Ended days take no more bets. By the present alone: a clock ahead of the database's closes nothing.
 create or replace function app.close_books(p_through date, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -12,8 +12,7 @@ begin
 end $$;
 grant execute on function app.close_books to lalmor_app;
 
--- The day that a close works out next. Its row stays locked: null while another process has it, while nothing is closed, and where nothing is left.
--- A level that is not proven yet would be taken for a lower one.
+-- Locks the row: null while another process has it, or nothing is left. Waits for unproven levels, which would pass for lower ones.
 create or replace function app.day_to_close(p_name text, p_at timestamptz) returns app.promotion_close language plpgsql as $$
 declare
   c promotion_close;
@@ -36,7 +35,7 @@ begin
   return c;
 end $$;
 
--- Keeps how far a close came: the last player done, or with `p_is_done` the whole day. Says whether another call may find more.
+-- The last finished player, or with `p_is_done` the whole day. Returns whether another call may find more.
 create or replace function app.keep_close(c app.promotion_close, p_is_done boolean) returns boolean language plpgsql as $$
 begin
   update promotion_close x
@@ -45,7 +44,7 @@ begin
   return not p_is_done or c.day < (select closed_through from vip_count);
 end $$;
 
--- Whether a promotion was open at any moment of an Indian day.
+-- At any moment of an Indian day.
 create or replace function app.was_open(p_promotion text, p_day date) returns boolean language sql stable as $$
   select coalesce(bool_or(s.is_open), false) from (
     (select x.is_open from app.promotion_switch x where x.promotion = p_promotion and x.at <= p_day::timestamp at time zone 'Asia/Kolkata'
@@ -57,9 +56,9 @@ create or replace function app.was_open(p_promotion text, p_day date) returns bo
 $$;
 grant execute on function app.was_open to lalmor_app;
 
--- Owes an amount to a player whose wallet is locked, once for each cause. Its budget is reserved, so that a claim never fails for it; where the budget or
--- the fund has too little, it waits for more. The window stands still while the player is on a break. Where play is closed for good, cash is paid at once.
---   owed · waiting · paid · nothing
+-- Once for each cause, to a locked wallet. Its budget is reserved, so that a claim never fails for it; short of budget or fund it waits.
+-- The window stops during a break; where play is closed for good, cash is paid at once.
+-- owed · waiting · paid · nothing
 create or replace function app.owe(
   w ledger.wallet, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_until timestamptz, p_at timestamptz
 ) returns text language plpgsql as $$
@@ -85,12 +84,12 @@ begin
   return case when is_reserved then 'owed' else 'waiting' end;
 end $$;
 
--- What was owed, for a mail: [{"playerId", "cause", "amount"}].
+-- For a mail: [{"playerId", "cause", "amount"}].
 create or replace function app.told_of(p_player bigint, p_cause text, p_amount bigint, p_said text) returns jsonb language sql immutable as $$
   select case when p_said = 'owed' then jsonb_build_array(jsonb_build_object('playerId', p_player, 'cause', p_cause, 'amount', p_amount)) else '[]' end
 $$;
 
--- What the budget of a promotion's running period has left.
+-- Of the running period.
 create or replace function app.budget_left(p_promotion text, p_at timestamptz) returns bigint language sql stable as $$
   select coalesce(s.budget_paise - s.reserved_paise - s.paid_paise, p.budget_paise)
   from app.promotion p left join app.promotion_spend s
@@ -98,7 +97,7 @@ create or replace function app.budget_left(p_promotion text, p_at timestamptz) r
   where p.promotion = p_promotion
 $$;
 
--- Opens rewards that wait for money, of each promotion the oldest that its budget reaches. Their time to claim begins now.
+-- The oldest that each budget reaches; their time to claim begins now.
 create or replace function app.open_waiting(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

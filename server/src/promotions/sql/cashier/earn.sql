@@ -1,12 +1,11 @@
--- Earn (PRODUCT §8 R5, R7, H21 to H25). These functions belong to lalmor_cashier: bets and deposits are read from the journal, and who shares what from
--- sessions, accounts and statements.
+-- PRODUCT §8 R5, R7, H21 to H25. Bets and deposits are read from the journal, shared things from sessions, accounts and statements.
 
--- Whether two players have ever shared a device, by its number or its cookie, a withdrawal account or a paying account.
+-- A device (number or cookie), withdrawal account or paying account.
 create or replace function app.shares_with(p_player bigint, p_other bigint) returns boolean language sql stable set search_path = app, pg_temp as $$
   select exists (select from session own join session other using (device) where own.player_id = p_player and other.player_id = p_other)
     or exists (select from session own join session other using (device_mark) where own.player_id = p_player and other.player_id = p_other)
     or exists (
-      -- Of one number, though sealed under different keys.
+      -- Though sealed under different keys.
       select from withdrawal_account own
         join withdrawal_account other on (own.number_mark || own.earlier_marks) && (other.number_mark || other.earlier_marks)
       where own.player_id = p_player and other.player_id = p_other
@@ -14,8 +13,7 @@ create or replace function app.shares_with(p_player bigint, p_other bigint) retu
     or exists (select from bank_line own join bank_line other using (payer) where own.player_id = p_player and other.player_id = p_other)
 $$;
 
--- What an operator should look at before an invitee counts: they share something with somebody else whom the same player invited, with whoever invited
--- that player, and so on upward, or with whom they invited themselves.
+-- For an operator: the invitee shares something with another invitee, with the inviter or theirs and so on upward, or with their own invitees.
 create or replace function app.referral_signal(p_inviter bigint, p_invitee bigint) returns text language sql stable set search_path = app, pg_temp as $$
   with recursive above as (
     select i.referred_by as id from player i where i.player_id = p_inviter
@@ -27,7 +25,7 @@ create or replace function app.referral_signal(p_inviter bigint, p_invitee bigin
   order by p.player_id limit 1
 $$;
 
--- The deposit that decides what an invitee brings: the first that was credited. Nothing where it was taken back.
+-- The first credited one decides; nothing if it was taken back.
 create or replace function app.first_credit(p_player bigint, out order_no text, out amount bigint, out at timestamptz)
 language sql stable set search_path = app, pg_temp as $$
   select case when o.reversed_at is null then o.order_no end, o.amount, o.credited_at
@@ -38,7 +36,7 @@ language sql stable set search_path = app, pg_temp as $$
   ) o
 $$;
 
--- What an inviter has earned in the month of a day, by both parts.
+-- Both parts.
 create or replace function app.earned_in_month(p_player bigint, p_day date) returns bigint language sql stable set search_path = app, pg_temp as $$
   select coalesce(sum(r.amount_paise), 0)::bigint from reward r
   where r.player_id = p_player and r.promotion in ('earn-first', 'earn-bets') and r.facts ->> 'month' = to_char(p_day, 'YYYY-MM')
@@ -46,8 +44,7 @@ create or replace function app.earned_in_month(p_player bigint, p_day date) retu
 $$;
 grant execute on function app.earned_in_month to lalmor_app;
 
--- Finds first deposits that have earned their inviters something by the end of a closed day: bet once since the credit and old enough. A part of the
--- invitees for each call, by id.
+-- Bet once since the credit, and old enough, by the end of a closed day. Part of the invitees for each call, by id.
 create or replace function app.find_referrals(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -91,7 +88,7 @@ begin
     on conflict do nothing;
   end loop;
   if seen < p_limit then
-    -- So many at once: a person looks at all of them.
+    -- So many at once that a person looks at all of them.
     update referral r set state = 'review', signal = 'with others of the same inviter in 24 hours'
     where r.day = c.day and r.state = 'accepted' and not r.is_owed and (
       select count(*) from referral x where x.player_id = r.player_id and x.day between c.day - 1 and c.day and x.state in ('accepted', 'review')
@@ -101,8 +98,8 @@ begin
 end $$;
 grant execute on function app.find_referrals to lalmor_app;
 
--- Owes inviters what was found up to a day and is accepted; and takes back what came with a deposit that was taken back.
---   none: nothing was due · done
+-- Owes accepted ones up to a day; takes back those of taken-back deposits.
+-- none: nothing was due · done
 create or replace function app.owe_referrals(p_day date, p_at timestamptz, p_limit int, out said text, out owed jsonb)
 language plpgsql set search_path = app, pg_temp as $$
 declare
@@ -111,7 +108,7 @@ declare
   r referral;
   w ledger.wallet;
   gift reward;
-  -- What the deposit earns, and what the month has room for. What the friend deposited is not among the facts: those are the inviter's.
+  -- Earned, and the month's room. The facts are the inviter's, so they omit the friend's deposit.
   whole bigint;
   bonus bigint;
   answer text;
@@ -148,8 +145,8 @@ begin
   end loop;
 end $$;
 
--- Owes inviters what a closed day brings: for first deposits found on it, and then their share of what those they invited bet on it, as one sum without a
--- mail. In this order day by day, so that the month's most holds the same back however late it runs. A part of the inviters for each call, by id.
+-- First deposits of a closed day, then the share of friends' bets as one sum without a mail. Day by day, so that delays do not change the month's maximum.
+-- Part of the inviters for each call, by id.
 create or replace function app.owe_earned(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -199,7 +196,7 @@ begin
 end $$;
 grant execute on function app.owe_earned to lalmor_app;
 
--- What an operator decides about a referral that waits. False where none does.
+-- False if none waits.
 create or replace function app.decide_referral(p_invitee bigint, p_accept boolean, p_why text, p_by text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -211,8 +208,8 @@ begin
 end $$;
 grant execute on function app.decide_referral to lalmor_ops;
 
--- Pays all that a player has earned by inviting and not claimed.
---   {"answer": claimed · nothing · fund-short, player-stopped: as the ledger answers; "paid": paise}
+-- Everything earned by inviting and unclaimed.
+-- {"answer": claimed · nothing · fund-short, player-stopped: as the ledger answers; "paid": paise}
 create or replace function app.claim_earned(p_player bigint, p_at timestamptz, out answer text, out paid bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -1,14 +1,12 @@
--- The offers: what each asks for and brings. These functions belong to lalmor_cashier, which signs in nowhere: the app calls them and names a
--- player, an order or a code, never an amount. The rules repeat those of server/src/promotions/*/rules.ts, which a test compares.
--- What they owe and pay is in rewards.sql. Locks: wallet, reward, fund, promotion, budget.
+-- Callers name a player, order or code, never an amount. A test compares the rules with server/src/promotions/rules.ts; rewards.sql owes and pays.
+-- Locks: wallet, reward, fund, promotion, budget.
 
--- The terms of a promotion that are in force.
 create or replace function app.terms_at(p_promotion text, p_at timestamptz) returns app.promotion_terms language sql stable as $$
   select t.* from app.promotion_terms t where t.promotion = p_promotion and t.valid_from <= p_at order by t.version desc limit 1
 $$;
 grant execute on function app.terms_at to lalmor_app;
 
--- The first-deposit bonus on an amount; 0 below the lowest tier.
+-- 0 below the lowest tier.
 create or replace function app.first_deposit_bonus(p_terms jsonb, p_amount bigint) returns bigint language sql immutable as $$
   select least(
     p_amount * coalesce((
@@ -20,19 +18,18 @@ create or replace function app.first_deposit_bonus(p_terms jsonb, p_amount bigin
 $$;
 grant execute on function app.first_deposit_bonus to lalmor_app;
 
--- What has to be bet for it, beside the deposit's own requirement.
+-- Beside the deposit's own requirement.
 create or replace function app.first_deposit_requirement(p_terms jsonb, p_amount bigint, p_bonus bigint) returns bigint language sql immutable as $$
   select least((p_terms ->> 'multiple')::bigint * (p_amount + p_bonus), (p_terms ->> 'multipleMax')::bigint * p_bonus)
 $$;
 grant execute on function app.first_deposit_requirement to lalmor_app;
 
--- The smallest deposit that earns it.
 create or replace function app.first_deposit_least(p_terms jsonb) returns bigint language sql immutable as $$
   select min((tier ->> 'fromPaise')::bigint) from jsonb_array_elements(p_terms -> 'tiers') tier
 $$;
 grant execute on function app.first_deposit_least to lalmor_app;
 
--- Whether another player with the same device (its number or its cookie), withdrawal account or paying account has had the first-deposit bonus.
+-- Another player with the same device (number or cookie), withdrawal account or paying account has had it.
 create or replace function app.shares_first_deposit(p_player bigint) returns boolean language sql stable as $$
   select exists (
     select from app.session own join app.session other on other.device = own.device and other.player_id <> own.player_id
@@ -55,8 +52,7 @@ create or replace function app.shares_first_deposit(p_player bigint) returns boo
 $$;
 grant execute on function app.shares_first_deposit to lalmor_app;
 
--- Whether a deposit that decides was credited to the player before: PRODUCT §8 R4. `p_order_no` does not count, nor what was ordered while
--- there was no bonus to choose.
+-- PRODUCT §8 R4: a deciding deposit was credited before. Ignores `p_order_no`, and orders made while there was no bonus to choose.
 create or replace function app.has_first_deposit(p_player bigint, p_terms jsonb, p_order_no text) returns boolean language sql stable as $$
   select exists (
     select from app.deposit_order o
@@ -66,9 +62,8 @@ create or replace function app.has_first_deposit(p_player bigint, p_terms jsonb,
 $$;
 grant execute on function app.has_first_deposit to lalmor_app;
 
--- Promises the first-deposit bonus with an order that carries the offer, or with the standing choice (`p_order_no` null), which promises
--- the most there is and lasts 30 days. A promise holds no money, and is kept however little is left. The same promise again changes nothing.
---   promised · closed · missed: a deposit was credited before · shared: another account had it · budget-spent · fund-short · too-low
+-- With an order, or the standing choice (`p_order_no` null): the maximum, for 30 days. Holds no money, but is always kept. Repeats change nothing.
+-- promised · closed · missed: a deposit was credited before · shared: another account had it · budget-spent · fund-short · too-low
 create or replace function app.promise_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -107,7 +102,7 @@ begin
       raise exception 'player % has not chosen the first-deposit bonus', p_player;
     end if;
     bonus := (t.terms ->> 'maxPaise')::bigint;
-    -- The least deposit that brings the most.
+    -- The smallest deposit with the largest bonus.
     deposit := (
       select greatest((tier ->> 'fromPaise')::bigint, ceil(bonus * 100.0 / (tier ->> 'percent')::bigint))
       from jsonb_array_elements(t.terms -> 'tiers') tier order by (tier ->> 'fromPaise')::bigint desc limit 1
@@ -139,7 +134,7 @@ begin
 end $$;
 grant execute on function app.promise_first_deposit to lalmor_app;
 
--- Ends a promise, when its order closes or the choice is taken back. Repeated, it changes nothing.
+-- At its order's close or a withdrawn choice. Repeats change nothing.
 create or replace function app.release_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -161,9 +156,9 @@ begin
 end $$;
 grant execute on function app.release_first_deposit to lalmor_app, lalmor_ops;
 
--- Pays the first-deposit bonus of an order that has just been credited, by what arrived, or finds that it earned none. `amount` and
--- `required` are what was paid, or is kept for the player. A promise is paid in full; more than was promised only if the budget has it.
---   claimed · open: kept, to be claimed · decided: by a call before · not-chosen · too-low · missed · shared · budget-spent: or the fund is short, of a promise that was given back · stopped
+-- For the credited amount. `amount`, `required`: paid, or kept for the player. A promise is paid in full, more than that only from the budget.
+-- claimed · open: kept, to be claimed · decided: by a call before · not-chosen · too-low · missed · shared
+-- budget-spent: or the fund is short, of an ended promise · stopped
 create or replace function app.grant_first_deposit(p_order_no text, p_at timestamptz, out status text, out amount bigint, out required bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -205,11 +200,11 @@ begin
     select * into strict t from promotion_terms x where x.promotion = r.promotion and x.version = r.version;
   end if;
   bonus := first_deposit_bonus(t.terms, deposit);
-  -- Two players of one device, credited at once, are asked about in turn.
+  -- Two players of one device, credited at once, take turns.
   perform hold_fund(o.player_id);
   perform from promotion p where p.promotion = 'first-deposit' for no key update;
   if bonus > 0 then
-    -- What arrives first decides, by whatever rail: the choice ends with it.
+    -- The first credit decides, by any rail, and ends the choice.
     delete from deposit_choice c where c.player_id = o.player_id;
     if o.offer is not null or not is_chosen then
       perform release_first_deposit(o.player_id, null, p_at);
@@ -254,7 +249,7 @@ begin
   returning * into r;
   amount := r.amount_paise;
   required := r.required_paise;
-  -- During a break it is kept, and its player can claim it afterwards.
+  -- Kept during a break, to be claimed afterwards.
   if w.stopped_until = 'infinity' and not w.frozen then
     perform end_reward(r, 'ended', 'play is closed for good', p_at);
     status := 'stopped';
@@ -267,16 +262,16 @@ begin
 end $$;
 grant execute on function app.grant_first_deposit to lalmor_app, lalmor_ops;
 
--- The cookie of a device that a player uses, as a hash; null while it has none.
+-- A hash; null without a cookie.
 create or replace function app.mark_of(p_player bigint, p_device text) returns bytea language sql stable as $$
   select s.device_mark from app.session s where s.player_id = p_player and s.device = p_device and s.device_mark is not null
   order by s.created_at desc limit 1
 $$;
 grant execute on function app.mark_of to lalmor_app;
 
--- Today's check-in of a player, paid: the step after their last one. `p_device` is the one they use.
---   claimed · replayed: made before · closed · no-phone · device: made by another player on it today · budget-spent
---   fund-short, player-stopped, too-many-bonuses: as the ledger answers
+-- The step after the last one. `p_device` is the one in use.
+-- claimed · replayed: made before · closed · no-phone · device: made by another player on it today · budget-spent · fund-short · player-stopped ·
+-- too-many-bonuses
 create or replace function app.check_in_today(p_player bigint, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -314,15 +309,14 @@ begin
 end $$;
 grant execute on function app.check_in_today to lalmor_app;
 
--- Whether a channel with a code is there to be joined.
 create or replace function app.has_community_code(p_at timestamptz) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from community_code c where c.posted_at <= p_at and c.ends_at > p_at)
 $$;
 grant execute on function app.has_community_code to lalmor_app;
 
--- The community bonus for a code of the channel, paid once for each player.
---   claimed · replayed · closed · no-phone · wrong-code · budget-spent · fund-short, player-stopped, too-many-bonuses: as the ledger answers
+-- Once for each player.
+-- claimed · replayed · closed · no-phone · wrong-code · budget-spent · fund-short, player-stopped, too-many-bonuses: as the ledger answers
 create or replace function app.claim_community(p_player bigint, p_code text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- Ranking (PRODUCT §8 R6, H13 to H16): what counts on a closed day is worked out from the journal, a period's board is kept once its last day is
--- closed, and its awards are owed. These functions belong to lalmor_cashier; the live boards, which the app keeps, are never read here.
+-- PRODUCT §8 R6, H13 to H16. Closed days are counted by the journal, a board is kept once its last day is closed, then awards are owed.
+-- Never reads the app's live boards.
 
--- What a player has bet validly on an Indian day from an instant on, the most for a day at most, and when the last of it was reached.
+-- Valid bets from an instant on, up to the day's maximum, and when that was reached.
 create or replace function app.counted_on(p_player bigint, p_day date, p_from timestamptz, p_max bigint, out counted bigint, out reached_at timestamptz)
 language sql stable set search_path = app, pg_temp as $$
   with period as (
@@ -22,12 +22,12 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 grant execute on function app.counted_on to lalmor_app;
 
--- The period that ends with a day, if one does: its first day.
+-- Its first day; null if none ends with the day.
 create or replace function app.board_ending(p_board text, p_day date) returns date language sql immutable as $$
   select case when ledger.period_start(p_board, p_day + 1) = p_day + 1 then ledger.period_start(p_board, p_day) end
 $$;
 
--- The award of a rank: the list's, and at most a share of what the player has counted; none below a least.
+-- The list's, at most a share of the counted bets; none below a minimum.
 create or replace function app.rank_award(p_terms jsonb, p_rank bigint, p_counted bigint) returns bigint language sql immutable as $$
   select case when p_counted < (p_terms ->> 'betsPaiseMin')::bigint then 0 else least(
     coalesce((
@@ -39,8 +39,7 @@ create or replace function app.rank_award(p_terms jsonb, p_rank bigint, p_counte
 $$;
 grant execute on function app.rank_award to lalmor_app;
 
--- Keeps the board of a period that is over: everybody with a phone who counted something, but nobody who was excluded, has closed their account, or is
--- banned from play for good.
+-- Everybody with a phone and a counted bet, except those excluded, closed, or banned from play for good.
 create or replace function app.keep_board(p_board text, p_start date, p_end date, p_at timestamptz) returns void language plpgsql as $$
 declare
   t promotion_terms := terms_at('rank-' || p_board, p_start::timestamp at time zone 'Asia/Kolkata');
@@ -61,7 +60,7 @@ begin
   ) ranked;
 end $$;
 
--- Works out what counted on a closed day, of guests too, a part of the players for each call, by id; then keeps the boards that end with it.
+-- Guests too; part of the players for each call, by id. Then keeps the boards that end with the day.
 create or replace function app.close_ranks(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -94,7 +93,6 @@ begin
 end $$;
 grant execute on function app.close_ranks to lalmor_app;
 
--- Owes the awards of boards that were kept.
 create or replace function app.owe_awards(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -128,7 +126,7 @@ begin
 end $$;
 grant execute on function app.owe_awards to lalmor_app;
 
--- Takes a player off a board whose period has not closed. False where it has.
+-- False if its period has closed.
 create or replace function app.exclude_rank(p_player bigint, p_board text, p_start date, p_why text, p_by text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -139,7 +137,7 @@ begin
   if ops.said('start') <> p_start::text then
     raise exception 'exclude_rank: another board was named';
   end if;
-  -- The close waits, or has been before.
+  -- Waits for a running close.
   select * into strict c from promotion_close x where x.name = 'rank' for update;
   if ledger.period_start(p_board, p_start) <> p_start or exists (select from rank_result r where r.board = p_board and r.start = p_start)
     or ledger.period_start(p_board, coalesce(c.day, p_start)) > p_start then

@@ -1,30 +1,27 @@
--- Budgets, and promises and payments of rewards, whichever offer they come from (offers.sql). lalmor_cashier alone writes app.reward and may
--- post to the ledger; its functions belong to it. Locks: wallet, reward, fund, promotion, budget (docs/money-map.md, Locks).
+-- Only lalmor_cashier writes app.reward. Locks: wallet, reward, fund, promotion, budget (docs/money-map.md, Locks).
 
--- What the promotion fund holds beyond everything that is promised. The fund stays locked, so that it is true until the transaction ends.
+-- Beyond all promises. The fund stays locked, so that this holds until the transaction ends.
 create or replace function app.free_fund(p_asset smallint) returns bigint language plpgsql as $$
 declare
   held bigint := ledger.lock_fund(p_asset);
 begin
-  -- A statement of its own: it sees what was committed while the lock was waited for.
+  -- A separate statement sees what was committed during the wait for the lock.
   return held - (select coalesce(sum(s.reserved_paise), 0) from promotion_spend s where s.reserved_paise > 0);
 end $$;
 
--- Locks the fund of a player's asset. Whoever changes a budget holds it, so budgets can be locked in any order.
+-- Held by every change of a budget, so that budgets can be locked in any order.
 create or replace function app.hold_fund(p_player bigint) returns void language plpgsql as $$
 begin
   perform ledger.lock_fund(w.asset) from ledger.wallet w where w.player_id = p_player;
 end $$;
 
--- Makes the row of a period's budget, if it is not there yet.
 create or replace function app.open_budget(p_promotion text, p_period_start date) returns void language sql as $$
   insert into app.promotion_spend (promotion, period_start, budget_paise)
   select p.promotion, p_period_start, p.budget_paise from app.promotion p where p.promotion = p_promotion
   on conflict do nothing
 $$;
 
--- Reserves part of the budget of a period, if it has that much and the fund holds everything that is promised. Both are locked before
--- the sums are read: a statement sees what was committed when it began.
+-- If the period's budget and the fund suffice. Both are locked before the sums are read: a statement sees what was committed when it began.
 create or replace function app.reserve_budget(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns boolean
 language plpgsql as $$
 begin
@@ -39,16 +36,15 @@ begin
   return found;
 end $$;
 
--- Reserves what a promise has come to, in the promise's own period. It was quoted, so it is paid: the budget grows where it has run out since.
--- The caller holds the fund.
+-- In the promise's period. It was quoted, so it is paid: a spent budget grows. The caller holds the fund.
 create or replace function app.reserve_promised(p_promotion text, p_period_start date, p_amount bigint) returns void language sql as $$
   update app.promotion_spend s set reserved_paise = s.reserved_paise + p_amount,
     budget_paise = greatest(s.budget_paise, s.reserved_paise + s.paid_paise + p_amount)
   where s.promotion = p_promotion and s.period_start = p_period_start
 $$;
 
--- Whether a promise can be made now: the budget and the fund have that much. It holds neither, because money for it may never come.
---   promised · budget-spent · fund-short
+-- Holds nothing: the money for it may never come.
+-- promised · budget-spent · fund-short
 create or replace function app.can_promise(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns text
 language sql stable as $$
   select case
@@ -63,14 +59,14 @@ language sql stable as $$
 $$;
 grant execute on function app.can_promise to lalmor_app;
 
--- Why reserve_budget reserved nothing, in its transaction, whose locks keep it true: the budget is spent until the next period begins, or
--- the fund is short until operators put money in. If both, the budget, whose end is known.
+-- In the same transaction, whose locks keep it true: the budget is spent until the next period, or the fund is short.
+-- If both, the budget, whose end is known.
 create or replace function app.why_not_reserved(p_promotion text, p_period_start date, p_amount bigint) returns text language sql stable as $$
   select case when s.reserved_paise + s.paid_paise + p_amount > s.budget_paise then 'budget-spent' else 'fund-short' end
   from app.promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start
 $$;
 
--- Ends a reward that is not paid, and gives its budget back. A promise has none, nor what waits for one.
+-- Unpaid; gives its budget back. Promised and waiting ones have none.
 create or replace function app.end_reward(r app.reward, p_state text, p_why text, p_at timestamptz) returns void language plpgsql as $$
 begin
   update reward set state = p_state, why = p_why, decided_at = p_at where reward_id = r.reward_id;
@@ -81,8 +77,8 @@ begin
   end if;
 end $$;
 
--- Pays a reward whose wallet and row are locked. Its bonus ends as many days from now as its terms say.
---   claimed · or what the ledger answers: fund-short, player-stopped, too-many-bonuses
+-- Wallet and row are locked. The bonus's days begin now.
+-- claimed · or what the ledger answers: fund-short, player-stopped, too-many-bonuses
 create or replace function app.pay_reward(r app.reward, p_at timestamptz) returns text language plpgsql as $$
 declare
   posted text;
@@ -105,7 +101,7 @@ begin
   return 'claimed';
 end $$;
 
--- Pays a reward of cash that its player cannot claim any more. What waits for its budget is paid all the same. False if the ledger pays nothing.
+-- Its player can no longer claim it. Pays also what waits for its budget. False if the ledger pays nothing.
 create or replace function app.pay_cash(r app.reward, p_at timestamptz) returns boolean language plpgsql as $$
 begin
   if r.state = 'waiting' then
@@ -116,7 +112,7 @@ begin
   return pay_reward(r, p_at) = 'claimed';
 end $$;
 
--- Makes a reward that is paid at once, or nothing: an answer other than `claimed` undoes it.
+-- Or nothing: any answer but `claimed` undoes it.
 create or replace function app.pay_at_once(
   p_player bigint, p_promotion text, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_at timestamptz
 ) returns text language plpgsql as $$
@@ -141,8 +137,8 @@ begin
   return answer;
 end $$;
 
--- Pays a reward of a player that is open. The wallet comes first, so a break or a freeze is before or after.
---   claimed: now or earlier · unknown · over: it is not open any more · fund-short, player-stopped, too-many-bonuses: as the ledger answers
+-- The wallet comes first, so that a break or freeze precedes or follows it.
+-- claimed: now or earlier · unknown · over: it is not open any more · fund-short, player-stopped, too-many-bonuses: as the ledger answers
 create or replace function app.claim_reward(p_player bigint, p_reward_id uuid, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -162,8 +158,7 @@ begin
 end $$;
 grant execute on function app.claim_reward to lalmor_app;
 
--- Takes back the rewards that came with a deposit whose money was taken back. `locked` went back to the fund, `released` was taken from
--- cash or is owed. Repeated, it takes nothing.
+-- With a taken-back deposit. `locked` went to the fund, `released` came from cash or debt. Repeats take nothing.
 create or replace function app.reverse_rewards(p_order_no text, p_at timestamptz, out locked bigint, out released bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -202,7 +197,7 @@ begin
 end $$;
 grant execute on function app.reverse_rewards to lalmor_app, lalmor_ops;
 
--- Ends rewards that were not claimed in time, and promises whose time is over, of up to `p_limit` players. Returns how many.
+-- Unclaimed ones, and expired promises, of up to `p_limit` players. Returns their number.
 create or replace function app.expire_rewards(p_at timestamptz, p_limit int) returns int
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -214,12 +209,12 @@ begin
     select x.player_id from reward x join ledger.wallet w using (player_id)
     where x.state in ('promised', 'open') and x.claim_until <= p_at + case when x.state = 'open' and x.required_paise > 0
         and ledger.bonus_lots_full(w.player_id, w.asset) then interval '1 day' else '0' end
-      -- A freeze is not the player's doing: their time stands still.
+      -- A freeze is not the player's doing: it stops their time.
       and not w.frozen
     group by 1 order by min(x.claim_until) limit p_limit
   );
   perform ledger.lock_wallet(id) from (select x as id from unnest(due) x order by 1) ids;
-  -- While as many bonuses live as can, the next one cannot be claimed: its last day is put off, day by day.
+  -- While the maximum of bonuses lives the next one cannot be claimed: its last day moves day by day.
   update reward x set claim_until = p_at + interval '1 day'
   from ledger.wallet w
   where w.player_id = x.player_id and x.player_id = any (due) and x.state = 'open' and x.required_paise > 0
@@ -239,8 +234,8 @@ begin
 end $$;
 grant execute on function app.expire_rewards to lalmor_app;
 
--- A break that was just taken: the time to claim stands still, however long it is. One for good pays what is cash at once, and ends the rest, which
--- nobody can bet any more. `p_from` is the end of the break before, or now.
+-- Time to claim stops for a break of any length. One for good pays cash at once and ends what could no longer be bet.
+-- `p_from` is the end of the previous break, or now.
 create or replace function app.stop_rewards(p_player bigint, p_from timestamptz, p_until timestamptz, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -260,7 +255,7 @@ begin
 end $$;
 grant execute on function app.stop_rewards to lalmor_app;
 
--- Ends a reward that an operator finds wrong, before it is paid.
+-- Before it is paid.
 create or replace function app.void_reward(p_reward_id uuid, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -277,12 +272,12 @@ begin
 end $$;
 grant execute on function app.void_reward to lalmor_ops;
 
--- Shuts a promotion: whoever breaks the bound of PRODUCT §8 R2 stays shut until operators open it.
+-- For a breach of PRODUCT §8 R2; only operators open it again.
 create or replace function app.shut_promotion(p_promotion text) returns void
 language sql security definer set search_path = app, pg_temp as $$ update promotion set is_open = false where promotion = p_promotion $$;
 grant execute on function app.shut_promotion to lalmor_app;
 
--- A promotion's budget for the running and later periods. It never falls below what is promised and paid.
+-- From the running period on. Never below promises and payments.
 create or replace function app.set_budget(p_promotion text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

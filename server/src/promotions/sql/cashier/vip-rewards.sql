@@ -1,8 +1,7 @@
--- What VIP levels bring (PRODUCT §7 R8, H17 to H19). These functions belong to lalmor_cashier, as those of offers.sql: they read steps and the
--- journal, and owe what follows. They go on where they stopped: killed, repeated, late or in two processes, each reward is owed once. All wallets of
--- a call are locked before the first budget: whoever claims holds one wallet and then asks for the budget.
+-- PRODUCT §7 R8, H17 to H19. Each reward is owed once, whether killed, repeated, late or in two processes.
+-- All wallets of a call are locked before the first budget: a claim holds a wallet and then asks for the budget.
 
--- A player's level when a day closed, before that day's relegation or after it; never above the highest that the journal proves.
+-- Before that day's relegation or after it; at most the highest that the journal proves.
 create or replace function app.level_at_close(p_player bigint, p_day date, p_relegated boolean) returns int
 language sql stable set search_path = app, pg_temp as $$
   select coalesce(least(
@@ -13,14 +12,14 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 grant execute on function app.level_at_close to lalmor_app;
 
--- The days of a year on which a birthday is kept: 29 February on 1 March in other years.
+-- 29 February is kept on 1 March in other years.
 create or replace function app.birthday_in(p_birthday date, p_year int) returns date language sql immutable as $$
   select case when extract(month from p_birthday) = 2 and extract(day from p_birthday) = 29
     then make_date(p_year, 3, 1) - case when p_year % 4 = 0 and (p_year % 100 <> 0 or p_year % 400 = 0) then 1 else 0 end
     else make_date(p_year, extract(month from p_birthday)::int, extract(day from p_birthday)::int) end
 $$;
 
--- Steps up of players with a phone that are not proven, then those whose bonus is not owed yet.
+-- Of players with a phone: unproven ones, then those whose bonus is not owed.
 create or replace function app.steps_due(p_limit int) returns setof app.vip_step language sql stable as $$
   select s.* from vip_step s join player p using (player_id)
   where s.level > s.from_level and p.phone is not null
@@ -28,7 +27,7 @@ create or replace function app.steps_due(p_limit int) returns setof app.vip_step
   order by s.proven is not null, s.player_id, s.day, s.level limit p_limit
 $$;
 
--- Proves steps up by the journal, and owes the bonus of every level they lead over, once each. Guests are asked about once they have a phone.
+-- By the journal; owes each passed level's bonus once. Guests are checked once they have a phone.
 -- `more`: another call may find more.
 create or replace function app.owe_upgrades(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -66,8 +65,7 @@ begin
 end $$;
 grant execute on function app.owe_upgrades to lalmor_app;
 
--- Owes what a closed day brings: bet rebate, on Sunday the weekly bonus, and the birthday bonus of the day after. A part of the players for each
--- call, by id. `more` as above.
+-- Bet rebate, on Sunday the weekly bonus, and the next day's birthday bonus. Part of the players for each call, by id. `more` as above.
 create or replace function app.owe_vip_day(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -76,7 +74,7 @@ declare
   weekly promotion_terms;
   birthday promotion_terms;
   monday date;
-  -- Birthday bonuses are those of the day that has begun.
+  -- Birthdays of the day that has begun.
   begun date;
   players bigint[];
   who record;
@@ -88,7 +86,7 @@ declare
   until timestamptz;
   said text;
   seen int := 0;
-  -- By the switches of the day, whatever was closed since.
+  -- By the day's switches.
   rebate_open boolean;
   weekly_open boolean;
   birthday_open boolean;
@@ -145,12 +143,12 @@ begin
       owed := owed || told_of(who.player_id, cause, l.weekly_paise, said);
     end if;
 
-    -- The birthday of the last seven days; its bonus begins on it, or on the day among them from which it has been known for long enough.
+    -- Of the last seven days; the bonus begins on it, or once it has been known for long enough.
     kept_on := birthday_in(who.birthday, extract(year from begun - 6)::int);
     if kept_on < begun - 6 then
       kept_on := birthday_in(who.birthday, extract(year from begun)::int);
     end if;
-    -- A close that runs late moves the end by as many days.
+    -- A late close moves the end by as many days.
     until := (kept_on + (birthday.terms ->> 'claimDays')::int + (ledger.ist_day(p_at) - begun))::timestamp at time zone 'Asia/Kolkata';
     if birthday_open and begun = greatest(kept_on, who.known_from) and until > p_at then
       select * into strict l from vip_level v where v.level = level_at_close(who.player_id, c.day, true);

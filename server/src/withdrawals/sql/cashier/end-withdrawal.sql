@@ -1,8 +1,7 @@
--- Decides and ends a withdrawal: its state and its money, in one. By the app only what the bank has said; by operators what they approve, refuse, give
--- up or resolve (ADR 0045, ADR 0043).
---   approved, refused: in review · paid, failed, reversed: under way · reversed: paid, and it came back
---   paid-late: given back, and paid after all · resolved: as `paid` and `resolved_fee` say, whatever was booked
--- Returns the key under which the money was held, or of the payment that was taken back.
+-- State and money together. The app: what the bank has said. Operators: approve, refuse, give up, resolve (ADR 0045, ADR 0043).
+-- Returns the key of the hold, or of the payment taken back.
+-- approved, refused: in review · paid, failed, reversed: under way · reversed: paid, and it came back
+-- paid-late: given back, and paid after all · resolved: as `paid` and `resolved_fee` say, whatever was booked
 create or replace function app.end_withdrawal(
   p_order_no text, p_end text, p_at timestamptz, p_utr text default null, p_why text default null, p_paid_at timestamptz default null,
   p_paid bigint default null, p_paid_fee bigint default null
@@ -32,7 +31,7 @@ begin
   end if;
   if not ops.by_app() then
     perform ops.demand(p_end, jsonb_build_object('order', p_order_no), case when p_end <> 'refused' then greatest(w.amount_paise, p_paid) end);
-    -- The finding and its amount: what was ordered unless the words name another amount. The UTR is the one they name.
+    -- The finding's amount is the order's unless named; its UTR is the named one.
     if ops.said('finding') <> (case when p_end in ('paid', 'resolved') then 'paid' else 'not-paid' end)
       or p_end in ('paid', 'resolved')
         and (coalesce(paise_in(ops.said('amount')), w.amount_paise - w.fee_paise) <> coalesce(p_paid, w.amount_paise - w.fee_paise) or ops.said('utr') <> p_utr)

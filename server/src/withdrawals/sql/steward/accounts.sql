@@ -1,5 +1,5 @@
--- A sealed account as a backup has it, for a row that does not open: the file that two operators agreed to, and asked the server to restore, which looks
--- before whether it opens (server/src/withdrawals/acts/accounts.ts). Sealed bytes are bound to player and account, so they open in no other row.
+-- For a row that does not open: the approved file, which the server tries to open before (server/src/withdrawals/acts/accounts.ts).
+-- Sealed bytes are bound to player and account, so they open in no other row.
 create or replace function app.restore_account(p_call uuid) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -19,5 +19,5 @@ begin
   where account_id = (q.args ->> 'account')::uuid;
   return found;
 end $$;
--- The server, which has the key, restores what two operators agreed to.
+-- The server has the key.
 grant execute on function app.restore_account to lalmor_app;

@@ -1,4 +1,4 @@
--- Every bank and branch but the sandbox's, as the file has them whose hash is among the words.
+-- All but the sandbox's, from the file whose hash is among the words.
 create or replace function app.replace_banks(p_file text) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
