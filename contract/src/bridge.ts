@@ -129,6 +129,8 @@ export type OwnBet = Shaped<typeof ownBet>
 /** The app answers `play` and `act` once: `opened`, `stepped`, `result` or `refused`, perhaps after `checking`. */
 const toFrame = {
   setup: object({ setup }),
+  /** The last round of this game, shown as it ended: a reload swallows nothing. */
+  last: object({ round: over }),
   /** Settled, with every event; or void (`Cancel`), with the stake given back. */
   result: object({ requestId: count, round: over, fair }),
   /** Answers `play` in a game of several steps: the stake is taken. */

@@ -136,3 +136,15 @@ test('a result is presented once, after its show, with the seed strip of the nex
   expect(did.slice(-3)).toEqual(['round begins', 'SPOKEN', 'strip'])
   expect(sent.map(({ type }) => type)).toEqual(['play', 'presented'])
 })
+
+test('the last round of before is shown at its end at once; the app is sent nothing, and the next may start', async () => {
+  const { show, did, sent, flush } = stage({ steps: true })
+  show.hear({ type: 'last', round })
+  await flush()
+  expect([show.phase(), did, sent]).toEqual(['idle', ['all steps begins', 'all steps cut', 'SPOKEN'], []])
+  show.start(rupees(10n))
+  expect(sent).toEqual([{ type: 'play', requestId: 1, stake: 1000 }])
+  show.hear({ type: 'last', round })
+  await flush()
+  expect(did.filter((what) => what === 'all steps begins')).toHaveLength(1)
+})

@@ -126,6 +126,15 @@ export function roundShow({
     await perform(told, unseen(money), desk.replayed)
   }
 
+  /** Shows a round of before as it ended, at once: the player may have left it in the middle. */
+  function takeLast(round: Round) {
+    if (desk.phase() !== 'idle') return
+    const money = moneyOf(round)
+    const performed = perform((presentReplay ?? present)(round, money), unseen(money))
+    show?.cut()
+    return performed
+  }
+
   return {
     phase: desk.phase,
     mayStart: desk.mayStart,
@@ -159,6 +168,8 @@ export function roundShow({
         case 'stepped':
           if (!desk.takeStanding(message.requestId)) return
           return void takeStanding(message.round, { resumed: false }).catch(fail)
+        case 'last':
+          return void takeLast(message.round)?.catch(fail)
         case 'replay':
           return void takeReplay(message.round).catch(fail)
         case 'resume':

@@ -4,6 +4,7 @@ import { call, localStore, serverNow, session } from './client.ts'
 import { createBreakIntents } from './break-intent.ts'
 import type { Alone } from './intents.ts'
 import { createKiteIntents } from './kite-intent.ts'
+import { createLastRounds } from './last-rounds.ts'
 import { createRoundIntents } from './round-intent.ts'
 import { createSitting } from './sitting.ts'
 import { waitOrOnline, type Asker } from './until-certain.ts'
@@ -32,6 +33,8 @@ const playing = intentsWith('lalmor.round')
 export const rounds = createRoundIntents(playing)
 export const kiteBets = createKiteIntents(playing)
 export const breakIntents = createBreakIntents({ ...intentsWith('lalmor.break'), now: serverNow })
+
+export const lastRounds = createLastRounds(localStore)
 
 export const sitting = createSitting()
 let player = session.current()?.uid

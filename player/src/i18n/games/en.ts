@@ -23,6 +23,7 @@ export const games = {
   'games.missingText': 'It may open later. See Home for open games.',
   'games.checking': 'We’re checking your last round. The result will show here.',
   'games.press': 'Tap the button to place your bet.',
+  'games.offline': 'You’re offline. You can play again once you’re connected.',
   'games.resume': 'You have a round open',
   'games.resumeText':
     'Your {title} round with a {stake} stake isn’t finished. Finish it before you start another. Otherwise it closes 24 hours after it started.',

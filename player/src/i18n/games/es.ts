@@ -26,6 +26,7 @@ export const texts = translation<typeof english, 'es'>()({
   'games.missingText': 'Puede que abra más adelante. En Inicio están los juegos abiertos.',
   'games.checking': 'Estamos comprobando tu última ronda. El resultado aparecerá aquí.',
   'games.press': 'Toca el botón para hacer tu apuesta.',
+  'games.offline': 'No tienes conexión. Podrás volver a jugar cuando te conectes.',
   'games.resume': 'Tienes una ronda en curso',
   'games.resumeText':
     'Tu ronda de {title} con una apuesta de {stake} no terminó. Termínala antes de empezar otra. Si no, se cierra 24 horas después de empezar.',

@@ -26,6 +26,7 @@ export const texts = translation<typeof english, 'fr'>()({
   'games.missingText': 'Il ouvrira peut-être plus tard. L’accueil montre les jeux ouverts.',
   'games.checking': 'Nous vérifions votre dernière manche. Son résultat s’affichera ici.',
   'games.press': 'Touchez le bouton pour miser.',
+  'games.offline': 'Vous êtes hors ligne. Vous pourrez rejouer une fois connecté.',
   'games.resume': 'Une manche est en cours',
   'games.resumeText':
     'Votre manche de {title} avec une mise de {stake} n’est pas finie. Terminez-la avant d’en commencer une autre. Sinon, elle se ferme 24 heures après son début.',

@@ -26,6 +26,7 @@ export const texts = translation<typeof english, 'zh-Hans'>()({
   'games.missingText': '它可能稍后开放。首页会显示已开放的游戏。',
   'games.checking': '正在核实您的上一局，结果会显示在这里。',
   'games.press': '请点按投注按钮。',
+  'games.offline': '您已离线。恢复连接后即可继续游戏。',
   'games.resume': '您有一局未结束',
   'games.resumeText': '您的 {title} 对局（投注额 {stake}）尚未结束。请先完成，再开始下一局。否则它会在开始 24 小时后关闭。',
   'games.resumeGo': '继续 {title}',

@@ -26,6 +26,7 @@ export const texts = translation<typeof english, 'zh-Hant'>()({
   'games.missingText': '它可能稍後開放。首頁會顯示已開放的遊戲。',
   'games.checking': '正在核實您的上一局，結果會顯示在這裡。',
   'games.press': '請點按投注按鈕。',
+  'games.offline': '您已離線。恢復連線後即可繼續遊戲。',
   'games.resume': '您有一局未結束',
   'games.resumeText': '您的 {title} 對局（投注額 {stake}）尚未結束。請先完成，再開始下一局。否則它會在開始 24 小時後關閉。',
   'games.resumeGo': '繼續 {title}',

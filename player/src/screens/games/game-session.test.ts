@@ -32,8 +32,17 @@ const settled = (payout: number, { balance = 990 + payout, serverSeedHash = hash
   return { kind: 'settled', intent, round: round as Round, balance: rupees(balance) }
 }
 
+type Given = {
+  multiStep?: boolean
+  resume?: OpenRound
+  hasPressed?: boolean
+  online?: boolean
+  lastId?: string
+  look?: (roundId: string) => Promise<OpenRound | Round>
+}
+
 /** Rounds that end when the test says so. */
-function open({ multiStep = false, resume, hasPressed = true }: { multiStep?: boolean; resume?: OpenRound; hasPressed?: boolean } = {}) {
+function open({ multiStep = false, resume, hasPressed = true, online = true, lastId, look: looked }: Given = {}) {
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
   const sound = vi.fn<(on: boolean) => void>()
@@ -50,7 +59,8 @@ function open({ multiStep = false, resume, hasPressed = true }: { multiStep?: bo
       asked.push([what, ...of])
       return new Promise<RoundEnd>((resolve, reject) => (end = { resolve, reject }))
     }
-  const look = vi.fn<(roundId: string) => Promise<OpenRound | Round>>()
+  const look = vi.fn<(roundId: string) => Promise<OpenRound | Round>>(looked)
+  const settledIds: string[] = []
   const rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'> = {
     play: ask('play'),
     open: ask('open'),
@@ -67,7 +77,10 @@ function open({ multiStep = false, resume, hasPressed = true }: { multiStep?: bo
     multiStep,
     resume,
     rounds,
+    lastId,
     look,
+    settled: (roundId) => settledIds.push(roundId),
+    isOnline: () => online,
     send: (message) => sent.push(message),
     changed: () => {},
     opened,
@@ -76,7 +89,7 @@ function open({ multiStep = false, resume, hasPressed = true }: { multiStep?: bo
     verify,
     sound,
     pressed: () => hasPressed,
-    texts: { open: 'OPEN', press: 'PRESS', of: (error) => `TEXT ${(error as Error).message}` },
+    texts: { open: 'OPEN', press: 'PRESS', offline: 'OFFLINE', of: (error) => `TEXT ${(error as Error).message}` },
   })
   const flush = () => new Promise<void>((done) => setTimeout(done))
   return {
@@ -84,6 +97,7 @@ function open({ multiStep = false, resume, hasPressed = true }: { multiStep?: bo
     sent,
     asked,
     look,
+    settledIds,
     opened,
     shown,
     refused,
@@ -120,11 +134,74 @@ test('a frame that starts a round without a press of the player is refused', () 
   expect(balance()).toBe(1000)
 })
 
+test('offline no round starts, and nothing leaves the balance', () => {
+  const { play, sent, asked, balance } = open({ online: false })
+  play()
+  expect(sent).toEqual([{ type: 'refused', requestId: 1, reason: 'Offline', text: 'OFFLINE' }])
+  expect(asked).toEqual([])
+  expect(balance()).toBe(1000)
+})
+
+describe('the last round of before', () => {
+  const last = { roundId: 'r0', game: 'diya-nights', status: 'Settled', payout: rupees(15) } as Round
+  const given = { lastId: 'r0', look: async () => last }
+  const flush = () => new Promise<void>((done) => setTimeout(done))
+
+  test('is shown as it ended once the frame is ready', async () => {
+    const { session, sent, look } = open(given)
+    session.hear({ type: 'hello' })
+    expect(look).not.toHaveBeenCalled()
+    session.hear({ type: 'ready' })
+    await flush()
+    expect(look).toHaveBeenCalledWith('r0')
+    expect(sent.at(-1)).toEqual({ type: 'last', round: last })
+  })
+
+  test.each([
+    ['while a round of before goes on', { ...given, multiStep: true, resume: { roundId: 'r0' } as OpenRound }],
+    ['of another game', { ...given, look: async () => ({ ...last, game: 'rani-roulette' }) }],
+    ['that is still open', { ...given, look: async () => ({ roundId: 'r0', status: 'Unsettled' }) as OpenRound }],
+    ['that cannot be fetched', { ...given, look: () => Promise.reject(new Error('away')) }],
+    ['that this device does not know', {}],
+  ])('is not shown %s', async (_, how) => {
+    const { session, sent } = open(how)
+    session.hear({ type: 'ready' })
+    await flush()
+    expect(sent.filter(({ type }) => type === 'last')).toEqual([])
+  })
+
+  test('is not shown over a round that was played meanwhile', async () => {
+    let found = (_: Round) => {}
+    const { session, sent, play, ends, settledIds } = open({ lastId: 'r0', look: () => new Promise((resolve) => (found = resolve)) })
+    session.hear({ type: 'ready' })
+    play()
+    await ends(settled(25))
+    session.hear({ type: 'presented', requestId: 1 })
+    found(last)
+    await flush()
+    expect(sent.filter(({ type }) => type === 'last')).toEqual([])
+    expect(settledIds).toEqual(['r1'])
+  })
+})
+
 test('the loading cover is removed when the frame is ready', () => {
   const { session } = open()
   expect(session.state().ready).toBe(false)
   session.hear({ type: 'ready' })
   expect(session.state().ready).toBe(true)
+})
+
+test('the payout is added once, when the outcome can be seen, and the session rests when the show is over', async () => {
+  const { session, play, ends, balance, shown } = open()
+  play()
+  await ends(settled(25))
+  session.hear({ type: 'outcome', requestId: 2 })
+  expect(balance()).toBe(990)
+  for (let i = 0; i < 2; i++) session.hear({ type: 'outcome', requestId: 1 })
+  expect([balance(), session.state().raised, session.isResting()]).toEqual([1015, 1, false])
+  session.hear({ type: 'presented', requestId: 1 })
+  expect([balance(), session.state().raised, session.isResting()]).toEqual([1015, 1, true])
+  expect(shown).toHaveBeenCalledOnce()
 })
 
 test('the stake leaves the balance at once; the payout is added when it has been presented', async () => {

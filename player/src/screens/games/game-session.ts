@@ -12,7 +12,7 @@ import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
 export type SessionState = {
   /** The frame has loaded and drawn everything. */
   ready: boolean
-  /** Without the stake while a round is on stage; with its payout once that has been presented. */
+  /** Without the stake while a round is on stage; with its payout once the player sees the outcome. */
   balance: WirePaise
   /** Counts the payouts above their stake, for the ring on the balance. */
   raised: number
@@ -30,7 +30,9 @@ export type SessionDeps = {
   sound: (on: boolean) => void
   /** Takes a press of the player for one round (press.ts). A frame cannot say for the player that there was one. */
   pressed: () => boolean | Promise<boolean>
-  texts: { open: string; press: string; of: (error: unknown) => string }
+  /** Calls reach the server. */
+  isOnline: () => boolean
+  texts: { open: string; press: string; offline: string; of: (error: unknown) => string }
 }
 
 type GameSessionDeps = SessionDeps & {
@@ -39,24 +41,47 @@ type GameSessionDeps = SessionDeps & {
   /** The open round of this game from before. */
   resume: OpenRound | undefined
   rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
+  /** The player's last round of this game that this device knows of. */
+  lastId: string | undefined
   /** Fetches the current state of one of the player's rounds. */
   look: (roundId: string) => Promise<OpenRound | Round>
+  /** A round of this game is settled. */
+  settled: (roundId: string) => void
   /** The stake of a multi-step round was taken. */
   opened: (round: OpenRound) => void
-  /** A settled round has been shown, or was left before its show ended. */
+  /** The player has seen how a settled round ended, or has left its show. */
   shown: (round: Round, balance: WirePaise) => void
 }
 
 type Said<Type> = Extract<FromFrame, { type: Type }>
-/** On stage from its result to the last animation. */
-type Over = { requestId: number; round: Round }
+/** On stage from its result to the last animation. `counted`: its payout is in the balance. */
+type Over = { requestId: number; round: Round; counted?: true }
 
 /**
  * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may be shown. The frame
  * sends requests and draws; it never learns more than `ToFrame` says.
  */
 export function createGameSession(deps: GameSessionDeps) {
-  const { setup, uid, multiStep, resume, rounds, look, send, changed, opened, shown, refused, verify, sound, pressed, texts } = deps
+  const {
+    setup,
+    uid,
+    multiStep,
+    resume,
+    rounds,
+    lastId,
+    look,
+    send,
+    changed,
+    settled,
+    opened,
+    shown,
+    refused,
+    verify,
+    sound,
+    pressed,
+    isOnline,
+    texts,
+  } = deps
   let state: SessionState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let known = setup.balance
   let fair = setup.fair
@@ -86,11 +111,15 @@ export function createGameSession(deps: GameSessionDeps) {
         if (round.open) send({ type: 'resume', round: inPlay(round.open) })
         return
       case 'ready':
-        return set({ ready: true })
+        set({ ready: true })
+        return void showLast()
       case 'play':
         return void play(message)
       case 'act':
         return void act(message)
+      case 'outcome':
+        if (round.over?.requestId === message.requestId) count()
+        return
       case 'presented':
         if (round.over?.requestId === message.requestId) present()
         return
@@ -102,7 +131,16 @@ export function createGameSession(deps: GameSessionDeps) {
     }
   }
 
+  /** Shows how the last round ended, unless a round is under way or a newer one has been played. */
+  async function showLast() {
+    if (!lastId || round.open || round.asked) return
+    const last = await look(lastId).catch(() => undefined)
+    if (last && last.status !== 'Unsettled' && last.game === setup.game && !round.open && !round.asked && !state.lastRoundId)
+      send({ type: 'last', round: last })
+  }
+
   async function play({ requestId, stake, choice }: Said<'play'>) {
+    if (!isOnline()) return send({ type: 'refused', requestId, reason: 'Offline', text: texts.offline })
     const taken = pressed()
     if (!(typeof taken === 'boolean' ? taken : await taken))
       return send({ type: 'refused', requestId, reason: 'NotPressed', text: texts.press })
@@ -149,6 +187,7 @@ export function createGameSession(deps: GameSessionDeps) {
     known = balance
     advance({ type: 'answered', ask: requestId, over: { requestId, round: over } })
     fair = fairAfter(over)
+    settled(over.roundId)
     set({ lastRoundId: over.roundId })
     send({ type: 'result', requestId, round: over, fair })
   }
@@ -176,13 +215,19 @@ export function createGameSession(deps: GameSessionDeps) {
     refused(reason)
   }
 
-  /** Ends the show: from here on its payout is in the balance. */
-  function present() {
-    const over = round.over?.round
-    if (!over) return
-    advance({ type: 'shown' })
+  /** From here on the payout of the round on stage is in the balance. */
+  function count() {
+    if (!round.over || round.over.counted) return
+    const { round: over } = round.over
+    round.over.counted = true
     set({ balance: known, raised: state.raised + (over.payout > over.stake ? 1 : 0) })
     shown(over, known)
+  }
+
+  /** Ends the show. */
+  function present() {
+    count()
+    advance({ type: 'shown' })
   }
 
   return {

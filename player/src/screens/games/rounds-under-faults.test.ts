@@ -118,7 +118,8 @@ function aDevice() {
       if (calls !== mine) return
       const opened = createGameSession({
         ...({ uid: 'u1', multiStep: true, resume: resume ?? undefined, rounds, changed() {}, opened() {}, shown() {} } as const),
-        ...({ refused() {}, verify() {}, sound() {}, pressed: () => true, texts: { open: '', press: '', of: () => '' } } as const),
+        ...({ refused() {}, verify() {}, sound() {}, pressed: () => true, isOnline: () => true } as const),
+        ...({ lastId: undefined, settled() {}, texts: { open: '', press: '', offline: '', of: () => '' } } as const),
         setup: { ...common, balance: server.balance(), minRoundMs: 0, rtpPpm: 0, sound: false } as GameSetup,
         look: () => expect.fail('one device never finds a step taken'),
         send: (message) => hear(parseToFrame(structuredClone(message)) ?? expect.fail(`unheard: ${message.type}`)),

@@ -3,9 +3,9 @@ import type { Launch } from '@lalmor/contract/games.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
+import { kiteBets, lastRounds, rounds, sitting, sittingQuery } from '../../data/play.ts'
 import { seedsQuery } from '../../data/seeds.ts'
-import { call, language, queryClient, serverNow } from '../../data/client.ts'
+import { call, connection, language, queryClient, serverNow } from '../../data/client.ts'
 import { rememberBalance, useMoneyMode, userInfoQuery, useUserInfo } from '../../data/queries.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/games/t.ts'
@@ -77,7 +77,8 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
         setSound(on)
       },
       pressed: press.take,
-      texts: { open: t('games.checking'), press: t('games.press'), of: callErrorText },
+      isOnline: () => connection.current().online,
+      texts: { open: t('games.checking'), press: t('games.press'), offline: t('games.offline'), of: callErrorText },
     }
     const session: GameSession | KiteSession = standing
       ? createKiteSession({
@@ -107,6 +108,8 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
           multiStep: launch.multiStep,
           resume,
           rounds,
+          lastId: lastRounds.idOf(uid, launch.game),
+          settled: (roundId) => lastRounds.note(uid, launch.game, roundId),
           // A round of our own: a provider's never reaches this session.
           look: async (roundId) => (await call('/round/get', { roundId })) as OpenRound | Round,
           opened: sitting.opened,

@@ -106,7 +106,8 @@ function open(standing: Partial<Standing> = {}, hasPressed = true) {
     verify: () => {},
     sound: () => {},
     pressed: () => hasPressed,
-    texts: { open: 'OPEN', press: 'PRESS', of: (error) => `TEXT ${(error as Error).message}` },
+    isOnline: () => true,
+    texts: { open: 'OPEN', press: 'PRESS', offline: 'OFFLINE', of: (error) => `TEXT ${(error as Error).message}` },
   })
   const hear = (message: FromFrame) => session.hear(message)
   const told = (): OwnBet => sent.findLast((message) => message.type === 'own-bet')!.own

@@ -68,6 +68,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     verify,
     sound,
     pressed,
+    isOnline,
     texts,
   } = deps
   let state: SessionState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
@@ -224,6 +225,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
 
   /** A bet waits while only time can tell whether it was pressed for. */
   function wantPressed(message: AskOfBet) {
+    if (message.type === 'bet' && !isOnline()) return refuse(message.requestId, { reason: 'Offline', text: texts.offline })
     const refuseIt = () => refuse(message.requestId, { reason: 'NotPressed', text: texts.press })
     const taken = message.type !== 'bet' || pressed()
     if (typeof taken === 'boolean') return taken ? want(message) : refuseIt()
@@ -329,6 +331,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
       case 'act':
         // Messages of games whose rounds are the player's own.
         return refuse(message.requestId, saidOf(noBet))
+      case 'outcome':
       case 'presented':
         return
     }
