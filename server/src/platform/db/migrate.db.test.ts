@@ -12,7 +12,7 @@ import { addressOf } from '../../operators/ops/test-ops.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 import { readEnv } from '../config/env.ts'
 import { ensureLogin } from './logins.ts'
-import { migrate } from './migrate.ts'
+import { functionsIn, migrate } from './migrate.ts'
 import { functionFiles, readRelease, refuseUnprepared } from './release.ts'
 import { catalogueOf, rowsOf } from './test-catalogue.ts'
 
@@ -58,6 +58,26 @@ test('the catalogue shows a right that nobody revoked', async () => {
   const after = await catalogueOf(admin)
   expect(after.filter((line) => !before.includes(line))).toEqual(['grant relation app.withdrawal_password: DELETE to lalmor_app'])
   await admin.query('revoke delete on app.withdrawal_password from lalmor_app')
+})
+
+test('a start takes back each right on a function that no file gives, and gives each to the owner of its file', async () => {
+  const before = await catalogueOf(admin)
+  const names = functionFiles(root, 'ledger')
+    .concat(functionFiles(root, 'app'))
+    .flatMap(({ path, schema }) => functionsIn(join(root, path), schema))
+  await admin.query(`
+    grant execute on function ${names.join(', ')} to public, lalmor_ops;
+    grant execute on function ${names.join(', ')} to lalmor_app, lalmor_rails with grant option;
+    create function app.of_a_release_before() returns int language sql as 'select 1';
+    grant execute on function app.of_a_release_before to lalmor_app;
+    alter function ledger.reverse owner to lalmor_cashier;
+    alter function app.credit_order owner to lalmor_steward`)
+  expect(await catalogueOf(admin)).not.toEqual(before)
+  await migrate(connection, root, () => randomBytes(32))
+  const { rows } = await admin.query("select has_function_privilege('lalmor_app', 'app.of_a_release_before()', 'execute') as may")
+  expect(rows).toEqual([{ may: false }])
+  await admin.query('drop function app.of_a_release_before')
+  expect(await catalogueOf(admin)).toEqual(before)
 })
 
 const older = (schema: string, names: string[]) => `

@@ -32,14 +32,14 @@ const sqlFiles = (dir: string) => readdirSync(dir).filter((file) => file.endsWit
 export const migrationsIn = (release: Release, schema: Schema) => join(release.root, migrationsOf[schema])
 
 /** `role` owns the functions; by default the database's owner. */
-export type FunctionFile = { path: string; role?: string }
+export type FunctionFile = { path: string; schema: Schema; role?: string }
 
 /** By owner: `sql/cashier/` belongs to lalmor_cashier. Files that grant and revoke for all others come last. */
 export function functionFiles(root: string, schema: Schema): FunctionFile[] {
   const paths = globSync(schema === 'ledger' ? 'ledger/sql/*.sql' : 'server/src/*/sql/**/*.sql', { cwd: root })
   return paths.toSorted(byPath).map((path) => {
     const owner = schema === 'ledger' ? 'ledger' : /\/sql\/(\w+)\//.exec(path)?.[1]
-    return { path, ...(owner && { role: `lalmor_${owner}` }) }
+    return { path, schema, ...(owner && { role: `lalmor_${owner}` }) }
   })
 }
 

@@ -20,3 +20,6 @@ returns table (mail_id uuid, type text, key text, params jsonb, sent_at timestam
   where p.player_id = p_player and n.sent_at >= p.created_at and n.withdrawn_at is null
     and (n.type <> 'campaign' or app.takes_campaigns(p_player))
 $$;
+
+revoke execute on function app.takes_campaigns, app.inbox from public;
+grant execute on function app.takes_campaigns, app.inbox to lalmor_app, lalmor_rails, lalmor_ops;
