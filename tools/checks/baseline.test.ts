@@ -6,6 +6,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const hashes = 'server/migrations/baseline.sha256'
 const folders = ['ledger/migrations', 'server/migrations']
+/** The files of version 1.0.0. */
+const filesOf = { 'ledger/migrations': 4, 'server/migrations': 10 }
+
+const sqlFiles = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
 
 test('no file of the baseline changes: write a new migration', () => {
   const changed = readFileSync(join(root, hashes), 'utf8')
@@ -26,12 +33,20 @@ test('no file of the baseline changes: write a new migration', () => {
   ).toEqual([])
 })
 
+test('each file of the baseline has its hash', () => {
+  const listed = readFileSync(join(root, hashes), 'utf8').match(/\S+\.sql$/gm)
+  expect(listed).toEqual(
+    Object.entries(filesOf).flatMap(([folder, count]) =>
+      sqlFiles(folder)
+        .slice(0, count)
+        .map((file) => `${folder}/${file}`),
+    ),
+  )
+})
+
 test('migrations are numbered from 0001 without a gap', () => {
   for (const folder of folders) {
-    const numbers = readdirSync(join(root, folder))
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => file.slice(0, 5))
-      .toSorted()
+    const numbers = sqlFiles(folder).map((file) => file.slice(0, 5))
     expect(numbers, folder).toEqual(numbers.map((_, at) => `${String(at + 1).padStart(4, '0')}-`))
   }
 })

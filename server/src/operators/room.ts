@@ -21,7 +21,6 @@ type Looping = AnswerParts & Pick<Working, 'clock' | 'log'> & { owner: ClientCon
 /** With play money a program stands in for the operators. */
 export async function loops({ owner, config, channel, ...parts }: Looping): Promise<Running[]> {
   const { db, clock, log } = parts
-  const questions = runQuestions({ db, answers: answersOf(parts), clock, log })
-  if (config.moneyMode !== 'play') return [questions]
-  return [questions, await runSandboxOperator({ owner, config, clock, log, channel })]
+  const operator = config.moneyMode === 'play' ? [await runSandboxOperator({ owner, config, clock, log, channel })] : []
+  return [runQuestions({ db, answers: answersOf(parts), clock, log }), ...operator]
 }

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 type Parts = FollowParts & { clock: () => Date }
 
 const atOnce = 8
-/** Returns a claim's end, in case its process dies: little more than a request may take, as asking twice is harmless. */
+/** Returns a claim's end, in case its process dies. A slow gateway's two answers may take longer: asking twice is harmless. */
 export const claimedUntil = (now: Date) => new Date(now.getTime() + 10_000)
 
 /** Asks about due payments and returns their count. Any number of processes may call it. */

@@ -449,3 +449,19 @@ test('a chain that ends is followed by the one published beside it', async () =>
 test('the books balance afterwards, and every cut follows from its chain and bets', async () => {
   expect(await breaks()).toEqual([])
 })
+
+test('a row of an open bet that no process wrote stops the table with its error, and not without a word', async () => {
+  const player = await guest()
+  const round = await openBets()
+  const { roundId } = await bet(player, round)
+  await query(
+    `insert into app.kite_bet (player_id, round_id, round_no, stake_paise, seed_digest)
+     select player_id, round_id, $2, stake, decode(repeat('00', 32), 'hex') from ledger.open_round where round_id = $1`,
+    [roundId, round.round_no],
+  )
+  time.now = round.closes_at
+  await expect(settleDown()).rejects.toThrow('kite_bet_pkey')
+  await query('delete from app.kite_bet where round_id = $1', [roundId])
+  await settleDown()
+  expect((await current()).bets_digest).not.toBeNull()
+})

@@ -201,8 +201,9 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
       await tellRound(tx, written)
       await tellDigests(tx, Number(round.round_no), digests.toSorted())
     })
-    await frozen.catch((error: unknown) => {
-      if (!(error instanceof MovedOn || isTaken(error))) throw error
+    await frozen.catch(async (error: unknown) => {
+      const isFrozen = async () => (await store.findRound(db, round.round_no))?.bets_digest != null
+      if (!(error instanceof MovedOn || (isTaken(error) && (await isFrozen())))) throw error
     })
     return now
   }

@@ -2,7 +2,7 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { writeSetting } from '../../platform/db/settings.ts'
+import { readSetting, writeSetting } from '../../platform/db/settings.ts'
 import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type PromotionRow = {
@@ -147,5 +147,6 @@ export async function replaceCode(tx: Tx, { code, by }: { code: string; by: stri
 }
 
 export async function setChannel(tx: Tx, { link, by }: { link: string; by: string }, now: Date): Promise<void> {
-  await writeSetting(tx, 'promo', { customerService: link }, { by, now })
+  const { value } = await readSetting(tx, 'promo')
+  await writeSetting(tx, 'promo', { ...value, customerService: link }, { by, now })
 }
