@@ -9,11 +9,7 @@ test('the last round is kept for each game, of one player, whatever else is stor
   rounds.note('7', 'game-one', 'a')
   rounds.note('7', 'game-two', 'b')
   rounds.note('7', 'game-one', 'c')
-  expect([rounds.idOf('7', 'game-one'), rounds.idOf('7', 'game-two'), rounds.idOf('8', 'game-one')]).toEqual([
-    'c',
-    'b',
-    undefined,
-  ])
+  expect([rounds.idOf('7', 'game-one'), rounds.idOf('7', 'game-two'), rounds.idOf('8', 'game-one')]).toEqual(['c', 'b', undefined])
   rounds.note('8', 'game-one', 'd')
   expect(rounds.idOf('7', 'game-two')).toBeUndefined()
   for (const text of ['x', '[]', '{"uid":"8","games":{"game-one":4}}']) {

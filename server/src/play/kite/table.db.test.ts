@@ -456,7 +456,7 @@ test('a row of an open bet that no process wrote stops the table with its error,
   const { roundId } = await bet(player, round)
   await query(
     `insert into app.kite_bet (player_id, round_id, round_no, stake_paise, seed_digest)
-     select player_id, round_id, $2, stake, decode(repeat('00', 32), 'hex') from ledger.open_round where round_id = $1`,
+     select player_id, round_id, $2, 1000, decode(repeat('00', 32), 'hex') from ledger.open_round where round_id = $1`,
     [roundId, round.round_no],
   )
   time.now = round.closes_at
