@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { caseTable, stepOf, type CaseAct, type CaseState, type RailWord, type Stage, type Word } from './case-machine.ts'
 
-/** Checks every sequence of up to five words against a book of where the deposit's money is. */
+/** Every sequence of up to five words, against a book of where the deposit's money is. */
 
 const words: readonly Word[] = ['open', 'taken', 'dropped', 'time', 'confirm', 'release', 'give-back', 'keep']
 const railWords: readonly RailWord[] = ['open', 'taken', 'dropped']
 const wordsMax = 5
 const deposit = 3
 
-/** The deposit's money: with the player, set aside, or taken back. `moves` counts its transfers. */
+/** With the player, set aside, or taken back. `moves` counts transfers. */
 type Book = { free: number; aside: number; taken: number; moves: number }
 
 function move(book: Book, act: CaseAct | undefined): Book {
@@ -51,7 +51,7 @@ const placeOf: { readonly [Of in Stage]: 'free' | 'aside' | 'taken' } = {
   'given-back': 'free',
 }
 
-/** The stages possible after the rail's last new word, if no person or clock has spoken since. */
+/** If no person or clock has spoken since. */
 const after: { readonly [Said in RailWord]: readonly Stage[] } = {
   // Set aside or taken: no money that the rail has is free.
   taken: ['open', 'taken'],
@@ -100,7 +100,7 @@ test('no end is final: from each one every stage is reached again, except that o
   }
 })
 
-/** Sequences that were lost before the table existed, word by word. */
+/** These were lost before the table existed. */
 test.each<[readonly Word[], readonly Stage[]]>([
   [
     ['open', 'dropped', 'taken', 'confirm'],

@@ -1,15 +1,10 @@
-// Steps for each word about a deposit that its rail takes back (ADR 0041). A gateway's refunds and disputes and a bank's debits are all claims, and no end is
-// final.
+// Each word about a deposit that its rail takes back (ADR 0041). Refunds, disputes and a bank's debits are all claims, and no end is final.
 
-/** The rail's last word on a claim. */
 export type RailWord = 'open' | 'taken' | 'dropped'
-/** Two persons confirm, release, give back or keep; `time` is the end of a case's seven days. */
+/** `time` is the end of a case's seven days; the last four are by two persons. */
 export type Word = RailWord | 'time' | 'confirm' | 'release' | 'give-back' | 'keep'
 
-/**
- * The stage of a credited deposit's money for one claim. With the player: `none`, `released` by us, `dropped` by the rail, `given-back`. Set aside: `open`.
- * Taken back: `taken`, then `to-give-back` once the rail drops its claim.
- */
+/** With the player: `none`, `released` by us, `dropped` by the rail, `given-back`. Set aside: `open`. Taken back: `taken`, then `to-give-back`. */
 export type Stage = 'none' | 'open' | 'released' | 'dropped' | 'taken' | 'to-give-back' | 'given-back'
 
 /** `note` stores the word and moves no money. */
@@ -19,7 +14,7 @@ type Step = { to: Stage; act: CaseAct }
 const opens: Step = { to: 'open', act: 'set-aside' }
 const takes: Step = { to: 'taken', act: 'take-back' }
 
-/** A missing word changes nothing if it comes from the rail or the clock, and is refused from persons. */
+/** Unlisted words of a rail or the clock change nothing; persons are refused. */
 export const caseTable: { readonly [Of in Stage]: { readonly [Said in Word]?: Step } } = {
   none: { open: opens, taken: opens, confirm: takes },
   open: {
@@ -41,12 +36,12 @@ export const caseTable: { readonly [Of in Stage]: { readonly [Said in Word]?: St
   'given-back': { open: opens, taken: opens, confirm: takes },
 }
 
-/** A claim's stage and the rail's word that was followed last. */
+/** `followed` is the rail's last word. */
 export type CaseState = { stage: Stage; followed: RailWord | undefined }
 
 const isRailWord = (word: Word): word is RailWord => word === 'open' || word === 'taken' || word === 'dropped'
 
-/** A rail's word that was followed before does nothing. */
+/** Repeated words of a rail do nothing. */
 export function stepOf({ stage, followed }: CaseState, word: Word): { state: CaseState; act: CaseAct | undefined } {
   if (isRailWord(word) && word === followed) return { state: { stage, followed }, act: undefined }
   const step = caseTable[stage][word]
@@ -54,7 +49,7 @@ export function stepOf({ stage, followed }: CaseState, word: Word): { state: Cas
   return { state: { stage: step?.to ?? stage, followed: isRailWord(word) ? word : followed }, act }
 }
 
-/** The last case of a claim, and its order's state. */
+/** Of the claim's last case and its order. */
 type Seen = {
   ended: 'confirmed' | 'released' | null | undefined
   followed: RailWord | null
@@ -62,7 +57,7 @@ type Seen = {
   isDue: boolean
 }
 
-/** Reads a claim's stage from the books. `ended` is undefined without a case. */
+/** `ended` is undefined without a case. */
 export function stageOf({ ended, followed, isTakenBack, isDue }: Seen): Stage {
   if (isTakenBack) return isDue ? 'to-give-back' : 'taken'
   switch (ended) {

@@ -9,18 +9,18 @@ export type CaseRow = Selectable<AppSchema['app.deposit_case']>
 export type CaseOfClaim = CaseRow & Pick<ClaimRow, 'progress' | 'status' | 'reference' | 'answer_by' | 'made_at'>
 export type GiveBackRow = Selectable<AppSchema['app.give_back']>
 
-/** Opens a case of a claim (deposits/sql/cashier/cases.sql). Undefined if nothing is left to open. */
+/** Undefined if nothing is left to open (deposits/sql/cashier/cases.sql). */
 export async function open(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>, at: Date): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`select * from app.open_case(${kind}, ${claim_id}, ${at})`.execute(tx)
   return rows[0]
 }
 
-/** Writes a bank's debits against a credited transfer as claims (deposits/sql/cashier/cases.sql). */
+/** Debits against a credited transfer become claims (deposits/sql/cashier/cases.sql). */
 export async function hearDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId: bigint | undefined }, at: Date): Promise<void> {
   await sql`select app.hear_debits(${orderNo}, ${lineId ?? null}, ${at})`.execute(tx)
 }
 
-/** Credited transfers with a recent debit that has their UTR and is no claim yet. */
+/** Recent ones with a credited transfer's UTR that are no claim yet. */
 export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     select distinct l.order_no
@@ -32,36 +32,36 @@ export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Pro
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Records that a claim's word was followed without a transfer (deposits/sql/cashier/cases.sql). */
+/** A word that moves nothing (deposits/sql/cashier/cases.sql). */
 export async function note(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>): Promise<void> {
   await sql`select app.note_claim(${kind}, ${claim_id})`.execute(tx)
 }
 
-/** Releases a case for this reason (deposits/sql/cashier/cases.sql). Returns false if it had ended before. */
+/** False if it had ended before (deposits/sql/cashier/cases.sql). */
 export async function release(tx: Tx, caseNo: bigint, why: NonNullable<CaseRow['released_why']>, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.release_case(${caseNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Marks a taken deposit as one to give back (deposits/sql/cashier/cases.sql). Returns false if other claims still take all of it. */
+/** False if other claims still take all of it (deposits/sql/cashier/cases.sql). */
 export async function oweBack(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select app.owe_back(${orderNo}, ${at}) as owed`.execute(tx)
   return rows[0]!.owed
 }
 
-/** Ends the mark to give a deposit back (deposits/sql/cashier/cases.sql). Returns false if there was none. */
+/** False if it was not due (deposits/sql/cashier/cases.sql). */
 export async function stayTaken(tx: Tx, orderNo: string, why: 'taken' | 'kept', at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.stay_taken(${orderNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Gives a deposit back (deposits/sql/cashier/cases.sql). Undefined if it was not due. */
+/** Undefined if it was not due (deposits/sql/cashier/cases.sql). */
 export async function giveBack(tx: Tx, orderNo: string, at: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ amount: Paise | null }>`select app.give_back_deposit(${orderNo}, ${at}) as amount`.execute(tx)
   return rows[0]!.amount ?? undefined
 }
 
-/** Frees the line of a reversed order (deposits/sql/cashier/cases.sql). Returns its number. */
+/** After a reversal (deposits/sql/cashier/cases.sql). Returns its number. */
 export async function freeLine(tx: Tx, orderNo: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ line: bigint }>`select app.free_line(${orderNo}, ${at}) as line`.execute(tx)
   return rows[0]!.line
@@ -79,17 +79,15 @@ const withClaim = (tx: Tx) =>
 export const find = (tx: Tx, caseNo: bigint): Promise<CaseOfClaim | undefined> =>
   withClaim(tx).where('case_no', '=', caseNo).executeTakeFirst()
 
-/** An order's marks to give it back, open or done, oldest first. */
 export const listGiveBacks = (tx: Tx, orderNo: string): Promise<GiveBackRow[]> =>
   tx.selectFrom('app.give_back').selectAll().where('order_no', '=', orderNo).orderBy('turn').execute()
 
-/** An order's last return to its player, with that transfer's key. Undefined before the first. */
+/** With that transfer's key. Undefined before the first. */
 export async function findGivenBack(tx: Tx, orderNo: string): Promise<(GiveBackRow & { key: string }) | undefined> {
   const given = (await listGiveBacks(tx, orderNo)).findLast(({ ended }) => ended === 'given')
   return given && { ...given, key: `deposit/${orderNo}/back/${given.turn}` }
 }
 
-/** Deposits to give back, longest waiting first. */
 export const listDueBack = (tx: Tx, limit: number): Promise<GiveBackRow[]> =>
   tx.selectFrom('app.give_back').selectAll().where('ended', 'is', null).orderBy('due_at').orderBy('order_no').limit(limit).execute()
 
@@ -97,7 +95,7 @@ export const listDueBack = (tx: Tx, limit: number): Promise<GiveBackRow[]> =>
 export const listOf = (tx: Tx, orderNo: string): Promise<CaseOfClaim[]> =>
   withClaim(tx).where('app.deposit_case.order_no', '=', orderNo).orderBy('case_no').execute()
 
-/** Cases, the soonest to decide first. `taken`: last cases of claims whose rail has the money although the deposit is not taken back. */
+/** The soonest to decide first. `taken`: the rail has the money although the deposit is not taken back. */
 export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'; limit: number }): Promise<CaseOfClaim[]> =>
   withClaim(tx)
     .$if(state === 'open', (query) => query.where('ended', 'is', null))
@@ -115,7 +113,7 @@ export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'
 
 export type FollowedClaim = ClaimRow & { case_no: bigint | null; ended: CaseRow['ended']; decide_by: Date | null }
 
-/** The claims on an order, first one first, with the order's state. */
+/** First claim first, with the order's state. */
 export async function listClaims(tx: Tx, orderNo: string): Promise<(FollowedClaim & { taken_back: boolean; due: boolean })[]> {
   const { rows } = await sql<FollowedClaim & { taken_back: boolean; due: boolean }>`
     select r.*, c.case_no, c.ended, c.decide_by, app.is_taken_back(o) as taken_back,
@@ -130,7 +128,7 @@ export async function listClaims(tx: Tx, orderNo: string): Promise<(FollowedClai
   return rows
 }
 
-/** Credited orders with a claim whose last word was not followed, or with an overdue case. */
+/** A claim's last word was not followed, or a case is overdue. */
 export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     select order_no
@@ -146,7 +144,7 @@ export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Sums the claims on a credited order that the rail has not dropped, at most its credit. */
+/** Claims that the rail has not dropped, at most the credit. */
 export async function sumClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   const { rows } = await sql<{ claimed: Paise; credited: Paise }>`
     select app.claimed_of(o) as claimed, o.credited_paise as credited from app.deposit_order o where o.order_no = ${orderNo}`.execute(tx)

@@ -6,14 +6,13 @@ import { stageOf, stepOf, type Word } from './case-machine.ts'
 import * as cases from './case-store.ts'
 import { lockOrder } from './store.ts'
 
-// Refunds, disputes and debits of a rail open cases: the rest of the deposit is set aside until the rail drops its claim, two persons decide, or 7 days are
-// over (PRODUCT §5 M3, ADR 0041). The steps are in case-machine.ts.
+// The rest of the deposit is set aside until the rail drops its claim, two persons decide, or 7 days are over (PRODUCT §5 M3, ADR 0041).
 
 type Log = { warn: (facts: object, message: string) => void }
 type Parts = { orderNo: string; log?: Log }
 const silent: Log = { warn: () => {} }
 
-/** Follows an order's claims in the caller's `tx`: each rail's last new word, and the end of a case's seven days. Notifies the player. Idempotent. */
+/** In the caller's `tx`: each rail's last new word, and the end of seven days. Notifies the player. Idempotent. */
 export async function followClaims(tx: Tx, { orderNo, log = silent }: Parts, now: Date): Promise<void> {
   await lockOrder(tx, orderNo)
   const claims = await cases.listClaims(tx, orderNo)
@@ -69,10 +68,7 @@ async function openCase(tx: Tx, { claim, log }: { claim: Claim; log: Log }, now:
 
 const mailOf = { dispute: 'deposit-disputed', refund: 'deposit-refunding', debit: 'deposit-debited' } as const
 
-/**
- * Releases a case in the caller's `tx`: the money set aside is cash again. Notifies the player. Returns false if it was released before. Throws unless the
- * reason applies.
- */
+/** In the caller's `tx`. Notifies the player. False if it was released before. Throws unless the reason applies. */
 export async function releaseCase(
   tx: Tx,
   { caseNo, why }: { caseNo: bigint; why: 'dropped' | 'time' | 'operators' },
@@ -85,14 +81,14 @@ export async function releaseCase(
   return true
 }
 
-/** Gives a due deposit back for two operators, in the caller's `tx`. Notifies the player. Undefined if it was no longer due. */
+/** By two operators, in the caller's `tx`. Notifies the player. Undefined if it was no longer due. */
 export async function giveBackDeposit(tx: Tx, orderNo: string, now: Date): Promise<Paise | undefined> {
   const amount = await cases.giveBack(tx, orderNo, now)
   if (amount !== undefined) await tellOfGiveBack(tx, orderNo, 'deposit-given-back', now)
   return amount
 }
 
-/** Keeps a deposit that was due back, for two operators, in the caller's `tx`. Notifies the player. Returns false if it was no longer due. */
+/** By two operators, in the caller's `tx`. Notifies the player. False if it was no longer due. */
 export async function keepTaken(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isKept = await cases.stayTaken(tx, orderNo, 'kept', now)
   if (isKept) await tellOfGiveBack(tx, orderNo, 'deposit-stays-taken', now)
@@ -116,34 +112,31 @@ export const listCases = cases.list
 export const listCasesOf = cases.listOf
 export const listDueBack = cases.listDueBack
 export const listGiveBacks = cases.listGiveBacks
-/** The rail's claims on a credited order. Less than all of it cannot be taken back: a deposit is reversed whole. */
+/** Less than the whole credit cannot be taken back: a deposit is reversed whole. */
 export const sumClaimed = cases.sumClaimed
 
-/** Locks the order until the `tx` ends, so that the rail's next word waits. */
+/** Until the `tx` ends, so that the rail's next word waits. */
 export async function lockClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   await lockOrder(tx, orderNo)
   return cases.sumClaimed(tx, orderNo)
 }
 
-/** Frees the bank line of an order just reversed, because it is another order's money. Returns the line. For operators. */
+/** By operators, for an order just reversed: it is another order's money. */
 export const freeLine = (tx: Tx, orderNo: string, now: Date): Promise<bigint> => cases.freeLine(tx, orderNo, now)
 
-/**
- * Turns a bank's debits with the UTR of a credited transfer into claims, and follows them. `lineId` is a line with the UTR in its words. In the caller's
- * `tx`; locks the order. Idempotent.
- */
+/** Debits with a credited transfer's UTR become claims, in the caller's `tx`; locks the order. `lineId` has the UTR in its words. Idempotent. */
 export async function followDebits(tx: Tx, { orderNo, lineId }: { orderNo: string; lineId?: bigint }, now: Date): Promise<void> {
   await cases.hearDebits(tx, { orderNo, lineId }, now)
   await followClaims(tx, { orderNo }, now)
 }
 
-/** Age up to which debits are searched whose follower ended. */
+/** Age of debits that are still searched. */
 const debitsMs = 60 * 24 * 60 * 60_000
 
 /** Maximum orders followed in one run. */
 const ordersAtOnce = 200
 
-/** Follows the rest, each order in its own `tx`: claims and debits whose follower ended, and overdue cases. */
+/** Each order in its own `tx`: claims and debits whose follower ended, and overdue cases. */
 export async function followDue(
   { db, log }: { db: Database['db']; log: Log & { error: Log['warn'] } },
   now: Date,

@@ -3,7 +3,7 @@ import { checkEach, type Checked, type Invariant } from '@lalmor/ledger/check.ts
 import type { Query } from '@lalmor/ledger/query.ts'
 
 const rails = ['online', 'bank', 'crypto'] as const
-/** Part of the name of a credit's kind. */
+/** A credit's kind has it in its name. */
 const railOf = `case when method in ('upi', 'imps') then 'bank' else method end`
 
 const credits = {
@@ -31,7 +31,7 @@ const setAside = {
     from app.deposit_case where held_paise > 0 and ended is not null`,
 }
 
-/** Value of a chain's transfers at their credit: those without a locked rate count at the order's rate. */
+/** Transfers without a locked rate count at the order's rate. */
 const worthOnChain = `select t.order_no, min(t.player_id) as player_id, count(distinct t.player_id) as players,
     case
       when bool_and(t.rate_paise is not null) then sum(t.worth)
@@ -127,5 +127,4 @@ export const depositCauses: readonly Cause[] = [
   { kinds: setAside.kinds, cause: 'a case of a refund, dispute or debit that was opened, or ended', invariant: setAside.name },
 ]
 
-/** Checks deposits and cases against the journal and the rails' words. */
 export const checkDeposits = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

@@ -5,7 +5,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { releaseFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import * as store from './store.ts'
 
-/** Closes a waiting order in the caller's `tx`. A credited or closed order stays as it is. Returns true if this call closed it. */
+/** In the caller's `tx`. A credited or closed order stays. True if this call closed it. */
 export async function closeOrder(tx: Tx, { orderNo, why }: { orderNo: string; why: ClosedWhy }, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
   if (order.status !== 'pending') return false
@@ -17,13 +17,13 @@ export async function closeOrder(tx: Tx, { orderNo, why }: { orderNo: string; wh
   return true
 }
 
-/** Reopens a closed order when its payment is reported later. A credited order stays as it is. */
+/** A credited order stays. */
 export async function reopenOrder(tx: Tx, orderNo: string): Promise<void> {
   const { status } = await store.lockOrder(tx, orderNo)
   if (status === 'closed') await store.updateOrder(tx, orderNo, { status: 'pending', closed_at: null, closed_why: null })
 }
 
-/** Puts an order in review and notifies the player. A credited order needs no review. */
+/** Notifies the player. A credited order needs no review. */
 export async function reviewOrder(tx: Tx, { orderNo, why }: { orderNo: string; why: ReviewWhy }, now: Date): Promise<void> {
   const order = await store.lockOrder(tx, orderNo)
   if (order.status === 'success' || order.review === why) return
@@ -43,6 +43,6 @@ export async function cancelOrder(tx: Tx, { playerId, orderNo }: { playerId: big
   await closeOrder(tx, { orderNo, why: 'cancelled' }, now)
 }
 
-/** True while no payment is known, so that no money is on its way. */
+/** While no payment is known, so that no money is on its way. */
 export const canCancel = ({ status, method, utr, paid_at, review }: store.OrderRow): boolean =>
   status === 'pending' && method !== 'crypto' && utr === null && paid_at === null && review === null

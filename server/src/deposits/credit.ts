@@ -11,13 +11,10 @@ import * as store from './store.ts'
 
 export { isTakenBack } from './store.ts'
 
-/** An arrival: the rail's own time of the payment if it names one, and a transfer's line with its matcher. The evidence has the amount. */
+/** `paidAt` is the rail's own time, if it names one. The evidence has the amount. */
 type Arrived = { orderNo: string; paidAt: Date | undefined; line?: { lineId: bigint; by: string } }
 
-/**
- * Credits an order once with its rail's evidence, in the caller's `tx`, also when closed, over a limit or on a break: the money is there. Returns true if
- * this call credited it. Throws without evidence.
- */
+/** Once, in the caller's `tx`; also a closed order, over a limit or on a break: the money is there. True if this call did. Throws without evidence. */
 export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
   if (order.status === 'success') return false
@@ -42,10 +39,7 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   return true
 }
 
-/**
- * Reverses an order's credit once for each credit, with bonuses paid or owed, in the caller's `tx`; any shortfall becomes debt. Ends open cases as confirmed,
- * notifies the player. `isMistake`: it was never theirs. Returns true if this call did. Throws without evidence.
- */
+/** Once for each credit, with its bonuses, in the caller's `tx`; debt covers a shortfall. Confirms open cases. `isMistake`: it was never theirs. */
 export async function reverseOrder(
   tx: Tx,
   { orderNo, isMistake = false }: { orderNo: string; isMistake?: boolean },
@@ -62,7 +56,7 @@ export async function reverseOrder(
   return true
 }
 
-/** Pays the waiting bonus. It is owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
+/** Owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing
@@ -97,10 +91,7 @@ async function tellBonus(tx: Tx, { playerId, orderNo, bonus }: { playerId: bigin
 /** Maximum owed bonuses paid in one round. */
 const owedAtOnce = 50
 
-/**
- * Pays owed bonuses, oldest first, until the fund is short. Each in its own `tx`: paying locks the fund until the `tx` ends, and all other code locks a
- * wallet first. Returns their count.
- */
+/** Oldest first, until the fund is short. Each in its own `tx`: paying locks the fund, and all other code locks a wallet first. Returns their count. */
 export async function payOwed(db: Database['db'], now: Date, signal?: AbortSignal): Promise<number> {
   let done = 0
   while (done < owedAtOnce && !signal?.aborted && (await db.transaction().execute((tx) => payNextOwed(tx, now)))) done++

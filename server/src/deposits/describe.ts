@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import { isTransfer } from './transfers.ts'
 
 export type RailPart = Partial<Pick<DepositOrder, 'payTo' | 'payment' | 'crypto'>>
-/** The rails are features above this one: each describes its own orders. */
+/** Each rail, above this room, describes its own orders. */
 export type Describers = { readonly [Method in DepositMethod]?: (tx: Tx, order: store.OrderRow, now: Date) => Promise<RailPart> }
 
 const statuses = { pending: 'Pending', success: 'Success', closed: 'Closed' } as const
@@ -62,7 +62,7 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
     answerBy: answer.by.toISOString(),
     percent,
     mostPercent: bonusPercentMax,
-    // Once credited, the bonus is the one paid or owed: a player on a break by then has earned none.
+    // Once credited, the bonus is the paid or owed one: a player on a break has earned none.
     earned: toWire(credited_at ? paise(order.bonus_paise + order.bonus_owed_paise) : bonus),
     ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),
   }
@@ -87,7 +87,7 @@ export async function describeOrder(tx: Tx, describers: Describers, order: store
   }
 }
 
-/** The wager requirement of a credited deposit (PRODUCT §2), and its progress. */
+/** PRODUCT §2. */
 async function describeWager(tx: Tx, order: store.OrderRow): Promise<DepositOrder['wager']> {
   const { status, given_back_at, player_id, order_no } = order
   if (status !== 'success' || store.isTakenBack(order)) return undefined
@@ -96,7 +96,7 @@ async function describeWager(tx: Tx, order: store.OrderRow): Promise<DepositOrde
   return lot && { ...toWire({ required: lot.required, done: lot.done }), isDropped: lot.ended !== undefined && lot.done < lot.required }
 }
 
-/** All payments of an order with several. Only after the credit: before it the page polls, and must stay cheap. */
+/** Only after the credit: before it the page polls, and must stay cheap. */
 async function describePayments(tx: Tx, { status, method, order_no, further_of }: store.OrderRow): Promise<DepositOrder['payments']> {
   if (status !== 'success' || !isTransfer({ method })) return undefined
   const orders = await store.findPayments(tx, further_of ?? order_no)
@@ -114,7 +114,7 @@ async function describePayments(tx: Tx, { status, method, order_no, further_of }
   }
 }
 
-/** Throws UnknownDeposit unless the order is the player's. */
+/** Throws UnknownDeposit unless it is the player's. */
 export async function describeOrderOf(
   { db, describers }: { db: Tx; describers: Describers },
   { playerId, orderNo }: { playerId: bigint; orderNo: string },

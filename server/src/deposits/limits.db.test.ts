@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 const pass = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
 
-/** Orders this many rupees. Returns the order's number, or the refusal. */
+/** Returns the order's number, or the refusal. */
 async function order(player: TestPlayer, amount: bigint): Promise<{ orderNo: string } | Pick<Refused, 'reason' | 'facts'>> {
   const answer = await ask('/deposit/online', { requestId: uuid7(time.now), ...toWire({ amount: rupees(amount) }) }, player)
   return 'resultData' in answer ? { orderNo: answer.resultData.orderNo } : { reason: answer.reason, facts: answer.facts }

@@ -11,7 +11,7 @@ const pageLength = 20
 
 type Ask = { days: DepositDays; before: string | undefined }
 
-/** A page of a player's orders, newest first; the first page has the totals of all. Throws UnknownDeposit. */
+/** Newest first; the first page has all orders' totals. Throws UnknownDeposit. */
 export async function listDeposits(tx: Tx, playerId: bigint, { days, before }: Ask, now: Date): Promise<Answered<typeof route>> {
   const time = depositTime(days, now)
   const last = before === undefined ? undefined : await store.findOrderOf(tx, playerId, before)

@@ -20,13 +20,10 @@ type Depositor = Pick<Player, 'playerId' | 'deviceStop'>
 
 type Ask = Depositor & { requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
 
-/**
- * Makes an order in the caller's `tx`, once per request (`isNew`). Throws KeyReused, IdStale, PhoneNotBound, MethodClosed, DepositOutOfRange, AccountFrozen,
- * DepositsStopped, DeviceStopped, DepositsPaused, DepositLimitUnanswered, TooManyDeposits, OverDepositLimit, OfferClosed and FundShort.
- */
+/** In the caller's `tx`, once per request (`isNew`). Throws KeyReused, and every reason against an order. */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount, offer = null } = ask
-  // Concurrent orders are counted in turn, and a new limit or break comes before or after.
+  // Concurrent orders are counted in turn; a limit or break precedes or follows.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {
@@ -61,10 +58,9 @@ async function insertOrder(tx: Tx, made: Made, now: Date): Promise<store.OrderRo
   return store.lockOrder(tx, orderNo)
 }
 
-/** Money that arrived without an order. `requestId` is derived from it. */
 type Arriving = { playerId: bigint; requestId: string; amount: Paise; usdtMicro: bigint }
 
-/** Makes an order for USDT already on a chain, in the caller's `tx`, once per request. Never refuses: the money is there. `amount` is its value now. */
+/** In the caller's `tx`, once per request. Never refuses: the money is there. `amount` is its value now. */
 export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMicro }: Arriving, now: Date): Promise<store.OrderRow> {
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) return earlier
@@ -81,10 +77,9 @@ export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMic
   return store.lockOrder(tx, orderNo)
 }
 
-/** A further payment of a credited order. `requestId` is derived from its statement line. */
 type Further = { of: store.OrderRow; requestId: string; amount: Paise }
 
-/** Makes the order of a further payment in the caller's `tx`, once per line. It refers to the first payment's order. Never refuses: the money is there. */
+/** In the caller's `tx`, once per line; refers to the first payment's order. Never refuses: the money is there. */
 export async function openFurther(tx: Tx, { of, requestId, amount }: Further, now: Date): Promise<store.OrderRow> {
   const { player_id, method } = of
   const earlier = await store.findByRequest(tx, player_id, requestId)
@@ -97,7 +92,7 @@ export async function openFurther(tx: Tx, { of, requestId, amount }: Further, no
   )
 }
 
-/** Updates a crypto order's value when its parts or the rate change before the credit. */
+/** When its parts or the rate change before the credit. */
 export async function changeArrived(
   tx: Tx,
   { orderNo, amount, usdtMicro }: { orderNo: string; amount: Paise; usdtMicro: bigint },
@@ -107,7 +102,7 @@ export async function changeArrived(
   await store.updateOrder(tx, orderNo, { amount_paise: amount, usdt_micro: usdtMicro })
 }
 
-/** Throws PhoneNotBound, DepositsStopped, DeviceStopped and DepositLimitUnanswered. Such a player must not see ways to pay without an order either. */
+/** Throws PhoneNotBound, DepositsStopped, DeviceStopped and DepositLimitUnanswered, also for methods without orders. */
 export async function refuseDeposits(tx: Tx, depositor: Depositor, now: Date): Promise<void> {
   const { askLimit } = await refuseGuest(tx, depositor.playerId)
   await refuseStopped(tx, depositor, now)
@@ -128,13 +123,13 @@ async function refuseStopped(tx: Tx, depositor: Depositor, now: Date): Promise<v
   refuseOnStoppedDevice(depositor)
 }
 
-/** Throws OverDepositLimit (PRODUCT §11). Money that arrives in other ways counts too, but is never refused. */
+/** Throws OverDepositLimit (PRODUCT §11). Money that arrives without an order counts, but is never refused. */
 export async function refuseOverLimit(tx: Tx, { playerId, amount }: { playerId: bigint; amount: Paise }, now: Date): Promise<void> {
   const limit = await findLeft(tx, playerId, now)
   if (limit && amount > limit.left) throw new Refusal('OverDepositLimit', { period: limit.period, ...toWire({ left: limit.left }) })
 }
 
-/** A player who tries stolen cards fails again and again. */
+/** Stolen cards fail again and again. */
 async function refusePaused(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const failures = await store.findFailures(tx, playerId, new Date(now.getTime() - failuresMs))
   const counted = failures.at(-failuresMax)

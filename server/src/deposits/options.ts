@@ -11,13 +11,13 @@ import { readProtectionSetting } from '../protection/setting.ts'
 import { findLeft } from './left.ts'
 import * as store from './store.ts'
 
-/** A deposit method without orders. Amounts in its own units. */
+/** Without orders. Amounts in its own units. */
 export type OtherMethod = (tx: Tx, now: Date) => Promise<DepositOptions['methods'][number]>
 
-/** True if the method has a rail; an operator can still close it. */
+/** It has a rail; an operator can still close it. */
 export type IsServed = (method: DepositMethod) => boolean | Promise<boolean>
 
-/** The deposit methods, with the reason why one is closed. */
+/** With the reason why one is closed. */
 export async function readOptions(
   { db, others, isServed }: { db: Tx; others: readonly OtherMethod[]; isServed: IsServed },
   { playerId, deviceStop }: Pick<Player, 'playerId' | 'deviceStop'>,
@@ -46,7 +46,7 @@ export async function readOptions(
   }
 }
 
-/** A quote: no fee, to be bet once (PRODUCT §2), and the player's open offers. */
+/** No fee, to be bet once (PRODUCT §2), with the open offers. */
 export async function quote(
   tx: Tx,
   { playerId, amount, clearing }: { playerId: bigint; amount: Paise; clearing: Clearing },
@@ -57,7 +57,7 @@ export async function quote(
   return { ...toWire({ fee: paise(0n), credited: amount, requirement: amount }), offers: offer ? [offer] : [], ...(spent && { spent }) }
 }
 
-/** Reads a quote's offer. Throws BadInput for an unknown one, from a page of another version that would promise its bonus. */
+/** Throws BadInput for an unknown offer, which a page of another version might promise. */
 export function readOffer(offer: string | null | undefined): typeof firstDeposit | undefined {
   if (offer === undefined || offer === null) return undefined
   if (offer !== firstDeposit) throw new Refusal('BadInput', { field: 'offer', problem: 'is not on' })

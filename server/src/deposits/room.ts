@@ -57,7 +57,7 @@ type Looping = Working &
   Pick<Parts, 'rails' | 'gateway'> & {
     payouts: PayoutAccount
     bank: Address
-    /** Undefined where there is no chain. */
+    /** Undefined without a chain. */
     chain: Address | undefined
     xpub: string | undefined
     openPool: Open

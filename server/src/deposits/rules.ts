@@ -4,27 +4,27 @@ import type { DepositLimit } from '@lalmor/ledger/deposit-limits.ts'
 import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 import { randomInt } from 'node:crypto'
 
-/** Maximum orders of a player waiting for a payment at once. */
+/** Waiting for a payment at once. */
 export const openOrdersMax = 10
 
-/** Maximum failed payments within this time; then the player waits until the first of them is older. */
+/** Then the player waits until the first failure is older. */
 export const failuresMax = 5
 export const failuresMs = 10 * 60 * 1000
 
 const minutesMs = 60 * 1000
 const hoursMs = 60 * minutesMs
 
-/** Time from the UTR until self-service opens, and times from the application to its answer. Source: SPEC §9, PRODUCT §5. */
+/** From the UTR to self-service, and from the application to its answer. Source: SPEC §9, PRODUCT §5. */
 export const applyAfterMs = 30 * minutesMs
 export const answerFromMs = 2 * hoursMs
 export const answerByMs = 24 * hoursMs
 
-/** The waiting bonus: this share of the deposit for each full step. Source: SPEC §9. */
+/** For each full step. Source: SPEC §9. */
 export const bonusStepMs = 6 * hoursMs
 export const bonusPercentStep = 1
 export const bonusPercentMax = 30
 
-/** Returns the tightest limit and its rest once all waiting orders are credited; of two equal ones the one that ends later. Undefined without a limit. */
+/** Once all waiting orders are credited; of two equal ones the later end. Undefined without a limit. */
 export function tightest(limits: readonly DepositLimit[], waiting: Paise): { period: DepositLimit['period']; left: Paise } | undefined {
   return limits
     .map(({ period, amount, used }) => ({ period, left: amount - used - waiting }))
@@ -35,14 +35,14 @@ export function tightest(limits: readonly DepositLimit[], waiting: Paise): { per
 /** `DP`, the Indian day and eight random digits: unguessable, as it is also a transfer's remark. */
 export const newOrderNo = (now: Date): string => `DP${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** The ledger key of an order's credit; keys of its consequences start with it. */
+/** Keys of its consequences start with it. */
 export const creditKey = (orderNo: string) => `deposit/${orderNo}`
 const keyShape = /^deposit\/(DP[0-9]{16})(?:\/|$)/
 
-/** The order of a ledger transfer; undefined if it has none. */
+/** Undefined without one. */
 export const orderOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
 
-/** Returns the span of a filter's days: whole Indian days, today's up to now. Source: SPEC §2. */
+/** Whole Indian days, today's up to now. Source: SPEC §2. */
 export function depositTime(days: DepositDays, now: Date): { from: Date; to: Date } {
   const today: IstDay = istDay(now)
   const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
@@ -65,13 +65,10 @@ export type Earned = {
   nextAt: Date | undefined
 }
 
-/** An order whose player waits for a late transfer. */
+/** For a late transfer. */
 type Waiting = { amount: Paise; appliedAt: Date; paidAt: Date | null; contestedAt?: Date | null }
 
-/**
- * Returns the waiting bonus at `now`: 1 % per full 6 hours, up to 30 %, rounded down. It counts from the application or, if later, the bank's time of the
- * payment, and stops when other players claim the UTR.
- */
+/** 1 % per full 6 hours, up to 30 %, rounded down. From the application or, if later, the bank's time of the payment, until other players claim the UTR. */
 export function earnedBy(now: Date, { amount, appliedAt, paidAt, contestedAt = null }: Waiting): Earned {
   const from = paidAt !== null && paidAt > appliedAt ? paidAt : appliedAt
   const isContested = contestedAt !== null && contestedAt < now

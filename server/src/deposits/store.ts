@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { AppSchema, OrderedMethod } from '../platform/db/schema.ts'
 
 export type OrderRow = Selectable<AppSchema['app.deposit_order']>
-/** True for a credited order that is reversed, and not given back since. */
+/** Reversed, and not given back since. */
 export const isTakenBack = ({ reversed_at, given_back_at }: Pick<OrderRow, 'reversed_at' | 'given_back_at'>): boolean =>
   reversed_at !== null && given_back_at === null
 export type MethodRow = Selectable<AppSchema['app.deposit_method']>
@@ -14,7 +14,7 @@ export const listMethods = (tx: Tx): Promise<MethodRow[]> => tx.selectFrom('app.
 export const findMethod = (tx: Tx, method: OrderedMethod): Promise<MethodRow> =>
   tx.selectFrom('app.deposit_method').selectAll().where('method', '=', method).executeTakeFirstOrThrow()
 
-/** Returns false if the number is taken. Throws if the request has made an order before. */
+/** Returns false if the number is taken. Throws if the request has made an order. */
 export async function insertOrder(
   tx: Tx,
   order: Pick<OrderRow, 'order_no' | 'player_id' | 'request_id' | 'method' | 'amount_paise' | 'created_at' | 'expires_at'> &
@@ -34,7 +34,7 @@ export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Prom
 export const findOrderOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).where('player_id', '=', playerId).executeTakeFirst()
 
-/** Locks an order until the `tx` ends, so that its changes come one after another. Throws if it does not exist. */
+/** Until the `tx` ends. Throws if there is none. */
 export const lockOrder = (tx: Tx, orderNo: string): Promise<OrderRow> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
 
@@ -42,7 +42,7 @@ export async function updateOrder(tx: Tx, orderNo: string, change: Updateable<Ap
   await tx.updateTable('app.deposit_order').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** Credits an order by its evidence and returns the amount (deposits/sql/cashier/credit.sql). The caller has locked it, uncredited. */
+/** By its evidence (deposits/sql/cashier/credit.sql). The caller has locked it, uncredited. */
 export async function credit(
   tx: Tx,
   { orderNo, line, at }: { orderNo: string; line: { lineId: bigint; by: string } | undefined; at: Date },
@@ -52,7 +52,7 @@ export async function credit(
   return rows[0]!.amount
 }
 
-/** Reverses a credit by the chain's evidence (deposits/sql/cashier/credit.sql). Returns false if it was reversed before. */
+/** By the chain's evidence (deposits/sql/cashier/credit.sql). False if it was reversed before. */
 export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.reverse_order(${orderNo}, ${at}) as done`.execute(tx)
   return rows[0]!.done
@@ -60,14 +60,14 @@ export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolea
 
 type WaitingBonus = 'posted' | 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
-/** Pays a waiting bonus once, or returns the reason against it (deposits/sql/cashier/credit.sql). */
+/** Once; returns the reason against it, if any (deposits/sql/cashier/credit.sql). */
 export async function payWaitingBonus(tx: Tx, { orderNo, bonus, at }: { orderNo: string; bonus: Paise; at: Date }): Promise<WaitingBonus> {
   const { rows } = await sql<{ status: WaitingBonus }>`
     select app.pay_waiting_bonus(${orderNo}, ${bonus}, ${at}) as status`.execute(tx)
   return rows[0]!.status
 }
 
-/** Counts a player's orders without a reported payment. */
+/** Without a reported payment. */
 export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<number> {
   const { open } = await tx
     .selectFrom('app.deposit_order')
@@ -80,7 +80,7 @@ export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<nu
   return Number(open)
 }
 
-/** Sums a player's waiting orders of any age and state: each may still be credited. */
+/** Of any age and state: each may still be credited. */
 export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
   const { rows } = await sql<{ waiting: Paise }>`
     select coalesce(sum(amount_paise), 0)::bigint as waiting
@@ -89,7 +89,7 @@ export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
   return rows[0]!.waiting
 }
 
-/** Times of a player's failed gateway payments since an instant, oldest first. A reversal by a chain is not a failure. */
+/** At the gateway, since an instant, oldest first. A reversal by a chain is no failure. */
 export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('app.deposit_order')
@@ -107,7 +107,7 @@ export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promi
 
 type Span = { from: Date; to: Date }
 
-/** A page of a player's orders, newest first, after the previous page's last one. */
+/** Newest first, after the previous page's last one. */
 export async function findOrders(
   tx: Tx,
   playerId: bigint,
@@ -128,7 +128,7 @@ export async function findOrders(
     .execute()
 }
 
-/** The total of a span's orders on all pages, without reversed ones. */
+/** On all pages, without reversed ones. */
 export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ credited: Paise; creditedCount: number; pendingCount: number }>`
     select coalesce(sum(credited_paise) filter (where reversed_at is null or given_back_at is not null), 0)::bigint as credited,
@@ -139,7 +139,7 @@ export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   return rows[0]!
 }
 
-/** The order whose bonus is owed the longest, locked until the `tx` ends; skips locked ones. */
+/** Owed the longest, locked until the `tx` ends; skips locked ones. */
 export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('app.deposit_order')
@@ -159,7 +159,7 @@ export async function isFrozen(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows[0]!.frozen
 }
 
-/** `hasPhone` is false for a guest, who cannot deposit. `askLimit` is true until the player's first credited deposit, limit or refusal to set one. */
+/** `hasPhone`: guests cannot deposit. `askLimit`: no deposit credited yet, no limit set or declined. */
 export async function readDepositor(tx: Tx, playerId: bigint): Promise<{ hasPhone: boolean; askLimit: boolean }> {
   const { rows } = await sql<{ hasPhone: boolean; askLimit: boolean }>`
     select p.phone is not null as "hasPhone",
@@ -170,7 +170,7 @@ export async function readDepositor(tx: Tx, playerId: bigint): Promise<{ hasPhon
   return rows[0]!
 }
 
-/** An order's credited payments: its own, then further ones in order of credit. Uses deposit_order_further_idx. */
+/** Its own, then further ones in order of credit. Uses deposit_order_further_idx. */
 export const findPayments = (tx: Tx, orderNo: string): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')
@@ -182,7 +182,7 @@ export const findPayments = (tx: Tx, orderNo: string): Promise<OrderRow[]> =>
     .orderBy('order_no')
     .execute()
 
-/** Locks several orders like lockOrder, always in the same sequence, so that two calls cannot deadlock. */
+/** Always in the same sequence, so that two calls cannot deadlock. */
 export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
@@ -191,11 +191,11 @@ export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRo
 export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Any player's orders, in any status, that claim a UTR, first claim first. Uses deposit_order_utr_idx. */
+/** Any player's, in any status, first claim first. Uses deposit_order_utr_idx. */
 export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
   tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
 
-/** Waiting orders of these methods, with one of these numbers or UTRs. */
+/** With one of these numbers or UTRs. */
 export const findWaiting = (
   tx: Tx,
   methods: readonly OrderedMethod[],
@@ -212,7 +212,7 @@ export const findWaiting = (
     .orderBy('order_no')
     .execute()
 
-/** Expired orders of these methods, not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses deposit_order_pending_idx. */
+/** Not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses deposit_order_pending_idx. */
 export async function findExpired(
   tx: Tx,
   methods: readonly OrderedMethod[],
@@ -237,7 +237,7 @@ export async function findExpired(
 
 export type Applied = { appliedAt: Date; orderNo: string }
 
-/** Orders with an open application, longest wait first. Uses deposit_order_applied_idx. */
+/** Longest wait first. Uses deposit_order_applied_idx. */
 export const findApplied = (tx: Tx, { after, limit }: { after: Applied | undefined; limit: number }): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')
@@ -252,7 +252,7 @@ export const findApplied = (tx: Tx, { after, limit }: { after: Applied | undefin
     .limit(limit)
     .execute()
 
-/** Returns whether an order of these methods waits for money, or was credited since. Uses deposit_order_pending_idx and deposit_order_credited_idx. */
+/** Waiting, or credited since. Uses deposit_order_pending_idx and deposit_order_credited_idx. */
 export async function anyPending(tx: Tx, methods: readonly OrderedMethod[], { creditedSince }: { creditedSince: Date }): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from app.deposit_order where status = 'pending' and method = any (${[...methods]}))
@@ -271,7 +271,7 @@ export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']
     .orderBy('created_at', 'desc')
     .execute()
 
-/** The amount that an order's reversal took, and the part owed because cash was short. */
+/** With the part owed because cash was short. */
 export async function findReversed(tx: Tx, playerId: bigint, key: string): Promise<{ amount: Paise; owed: Paise }> {
   const { rows } = await sql<{ amount: Paise; owed: Paise }>`
     select t.amount, coalesce(d.amount, 0)::bigint as owed

@@ -5,24 +5,22 @@ import { closeOrder } from './close.ts'
 import { appliesFrom } from './rules.ts'
 import * as store from './store.ts'
 
-/** The methods whose payments a UTR proves. */
 export const transferMethods = ['upi', 'imps'] as const satisfies readonly OrderedMethod[]
 export const isTransfer = ({ method }: Pick<store.OrderRow, 'method'>) => method === 'upi' || method === 'imps'
 
-/** Waiting transfers with one of these numbers or UTRs. */
 export const listWaiting = (tx: Tx, sought: { orderNos: readonly string[]; utrs: readonly string[] }): Promise<store.OrderRow[]> =>
   store.findWaiting(tx, transferMethods, sought)
 
 export type Own = { playerId: bigint; orderNo: string }
 
-/** Throws UnknownDeposit unless it is the player's transfer. */
+/** Throws UnknownDeposit unless it is the player's. */
 export async function readTransfer(tx: Tx, { playerId, orderNo }: Own): Promise<store.OrderRow> {
   const order = await store.findOrderOf(tx, playerId, orderNo)
   if (!order || !isTransfer(order)) throw new Refusal('UnknownDeposit')
   return order
 }
 
-/** Applies for self-service on a player's own transfer. Idempotent. Throws UnknownDeposit, DepositOver, UtrInvalid and SelfServiceTooEarly. */
+/** Idempotent. Throws UnknownDeposit, DepositOver, UtrInvalid and SelfServiceTooEarly. */
 export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<void> {
   await readTransfer(tx, own)
   const { status, utr_at, applied_at } = await store.lockOrder(tx, own.orderNo)
@@ -34,7 +32,6 @@ export async function applySelfService(tx: Tx, own: Own, now: Date): Promise<voi
   await store.updateOrder(tx, own.orderNo, { applied_at: now })
 }
 
-/** Locks orders until the `tx` ends, in the same sequence as all code. */
 export const lockTransfers = (tx: Tx, orderNos: readonly string[]): Promise<store.OrderRow[]> => store.lockOrders(tx, orderNos)
 
 export async function findTransfer(tx: Tx, orderNo: string): Promise<store.OrderRow | undefined> {
@@ -42,26 +39,26 @@ export async function findTransfer(tx: Tx, orderNo: string): Promise<store.Order
   return order && isTransfer(order) ? order : undefined
 }
 
-/** A page of open applications, longest wait first, after the previous page's last one. */
+/** Longest wait first, after the previous page's last one. */
 export const listApplied = (tx: Tx, page: { after: store.Applied | undefined; limit: number }): Promise<store.OrderRow[]> =>
   store.findApplied(tx, page)
 
-/** Time after a credit in which a further payment is expected: the real one after a test. */
+/** The real payment after a test. */
 const furtherMs = 10 * 60 * 1000
 
-/** Returns whether a transfer waits for money, or was just credited, so that a further payment may follow. */
+/** A transfer waits, or was just credited and may have a further payment. */
 export const anyTransferPending = (tx: Tx, now: Date): Promise<boolean> =>
   store.anyPending(tx, transferMethods, { creditedSince: new Date(now.getTime() - furtherMs) })
 
 /** Maximum transfers closed in one run. */
 const expiredAtOnce = 200
 
-/** Maximum wait for a UTR without an application. A transfer is at its bank within a day, so an unseen UTR is a wrong one. */
+/** Without an application. A transfer reaches its bank within a day, so an unseen UTR is wrong. */
 const forgottenMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Closes expired transfers without a UTR, and those whose UTR no statement had for a week: they would count against limits for good. Each in its own `tx`, as
- * it locks a wallet. Returns their count.
+ * Those without a UTR, or with one that no statement had for a week: they would count against limits for good. Each `tx` locks one wallet. Returns their
+ * count.
  */
 export async function closeExpiredTransfers(db: Database['db'], now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - forgottenMs)

@@ -6,17 +6,14 @@ import { reopenOrder } from './close.ts'
 import * as store from './store.ts'
 import { readTransfer, type Own } from './transfers.ts'
 
-// UTRs of deposits: the claims that a player may make, and the owner of a line. The format is in payments/utr.ts.
-
-/** Reads a typed or pasted UTR: 12 digits, without separators. Undefined for other text. Source: SPEC §5. */
+/** 12 digits without separators. Undefined for other text. Source: SPEC §5. */
 export function readUtr(text: string): string | undefined {
   const utr = utrIn(text)
   return isUtr(utr) ? utr : undefined
 }
 
 /**
- * Claims a UTR for a player's own transfer, replacing the previous one. Reopens a closed order; throws DepositOver for a credited one. Restarts an
- * application: waiting on a wrong UTR earns nothing.
+ * Replaces the previous UTR and restarts an application: waiting on a wrong one earns nothing. Reopens a closed order. Throws DepositOver for a credited one.
  */
 export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: string }, now: Date): Promise<void> {
   await readTransfer(tx, { playerId, orderNo })
@@ -34,7 +31,7 @@ export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: 
   })
 }
 
-/** Sets a locked order's UTR to the bank's, as if its player had corrected it now: waiting on a wrong one earned nothing. */
+/** As if the player had corrected it now: waiting on a wrong one earned nothing. */
 export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const { utr: earlier, applied_at } = await store.lockOrder(tx, orderNo)
   if (earlier !== utr) await store.updateOrder(tx, orderNo, { utr, utr_at: now, applied_at: applied_at && now })
@@ -43,17 +40,17 @@ export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; ut
 /** First claim first. */
 export const listClaims = (tx: Tx, utr: string): Promise<store.OrderRow[]> => store.findByUtr(tx, utr)
 
-/** Lines of one UTR on one account, as the bank reported them. */
+/** As the bank reported it. */
 type Told = { order_no: string | null; contested: boolean }
 
 /** A UTR proves a payment only once. */
 export const hasCredited = (lines: readonly Pick<Told, 'order_no'>[]): boolean => lines.some(({ order_no }) => order_no !== null)
 
-/** A person must review a claim whose UTR has credited another order, or is claimed by several players. */
+/** Its UTR has credited another order, or several players claim it: a person decides. */
 export const isDoubtfulClaim = (orderNo: string, lines: readonly Told[]): boolean =>
   lines.some(({ order_no, contested }) => contested || (order_no !== null && order_no !== orderNo))
 
-/** The order that a payer's remark names. Undefined if it names none or two. */
+/** Undefined if the remark names none or two. */
 export function orderNamedBy(remark: string | null): string | undefined {
   const [named, other] = orderNumbersIn(remark ?? '', 'DP')
   return other === undefined ? named : undefined
@@ -61,10 +58,7 @@ export function orderNamedBy(remark: string | null): string | undefined {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Returns a payment's time for the waiting bonus. If the bank gives only the day, the latest possible time: the day's end, or the claim of its UTR, which a
- * player learns only by paying.
- */
+/** If the bank gives only the day: its end, or the claim of the UTR, which a player learns only by paying. */
 export function paidAtOf(
   { paid_at, is_day, utr }: { paid_at: Date; is_day: boolean; utr: string | null },
   order: { utr: string | null; utr_at: Date | null },
@@ -78,20 +72,17 @@ export function paidAtOf(
 
 type Order = { order_no: string; player_id: bigint; status: 'pending' | 'success' | 'closed'; created_at: Date }
 
-/** If a payment is this much older than its order, its UTR may have been found: a person decides. */
+/** An older payment's UTR may have been found: a person decides. */
 const oldestMs = 2 * dayMs
 
-/** `review` are orders whose claim a person reviews. */
+/** `review`: orders whose claim a person reviews. */
 export type Decision =
   | { kind: 'credit'; orderNo: string; review: string[] }
   | { kind: 'further'; of: string; review: [] }
   | { kind: 'queue'; contested: boolean; review: string[] }
   | { kind: 'ignore' }
 
-/**
- * Decides about a line (ADR 0039): first the order its remark names, then the UTR's only claimant; otherwise a person. `claimants`: first claim first.
- * `isSpent`: the UTR has credited an order, or left with a payout; `mayBeReturned`: perhaps a payout. `isOwnPayment`: a further payment of the named order.
- */
+/** ADR 0039: the order named, then the UTR's only claimant; otherwise a person. `isSpent`: the UTR has credited an order, or left with a payout. */
 export function decide({
   amount,
   paidAt,

@@ -20,7 +20,6 @@ type Settings = {
   waitingDays: number
 }
 
-/** Minimum and maximum deposit by method. */
 export async function findRanges(tx: Tx): Promise<{ [Method in 'online' | 'upi' | 'imps']: Range }> {
   const rows = await tx.selectFrom('app.deposit_method').select(['method', 'min_paise as min', 'max_paise as max']).execute()
   return Object.fromEntries(rows.map(({ method, ...range }) => [method, range])) as Awaited<ReturnType<typeof findRanges>>

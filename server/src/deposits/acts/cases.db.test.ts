@@ -27,8 +27,6 @@ import { checkBooks } from '../../operators/books/check.ts'
 import { createSandboxOperator } from '../../operators/ops/sandbox-operator.ts'
 import { actOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** Refunds and disputes of deposits, from the rails' evidence to what two operators, the gateway or the clock decide. */
-
 const api = useTestApi()
 const { call, database, db, later, rails, signIn, time, vault } = api
 const { place, run } = useOps(api)
@@ -41,7 +39,6 @@ const said: string[] = []
 const say = (_facts: object, message: string) => void said.push(message)
 const log = { warn: say, error: say }
 
-/** These rounds are not drawn from seeds. */
 const brokenBooks = async () =>
   (await checkBooks({ db, vault, asset: assets.play }))
     .filter(({ invariant }) => !invariant.includes('seeds draw'))
@@ -80,7 +77,6 @@ const newClaim = (facts: Partial<Claim> = {}): Claim => ({
 })
 const keep = (orderNo: string, claim: Claim) => rails.transaction().execute((tx) => keepClaims(tx, { orderNo, claims: [claim] }, time.now))
 const follow = (orderNo: string) => db.transaction().execute((tx) => followClaims(tx, { orderNo, log }, time.now))
-/** Makes the gateway report a claim, and lets the app follow it. */
 async function tell(orderNo: string, claim: Claim): Promise<Claim> {
   await keep(orderNo, claim)
   await follow(orderNo)
@@ -309,7 +305,7 @@ test('a refund of an uncredited payment opens a case only once it is credited', 
   expect(await casesOf({ orderNo })).toHaveLength(1)
 })
 
-/** Returns a claim's stage in the books and the player's money: cash and set aside less debt, and the amount taken back of the deposit. */
+/** The claim's stage in the books, and the player's money: cash and set aside less debt, and the deposit's amount taken back. */
 async function standing(player: TestPlayer & { orderNo: string }, { claimId }: Claim) {
   const claim = (await listClaims(db, player.orderNo)).find(({ claim_id }) => claim_id === claimId)
   const { cash, withdrawHold, debt } = await pockets(player)
@@ -325,7 +321,7 @@ async function standing(player: TestPlayer & { orderNo: string }, { claimId }: C
   }
 }
 
-/** Reports a deposit's news in this order, by the real code, and checks each step against the table of case-machine.ts. */
+/** By the real code; each step is checked against the table of case-machine.ts. */
 async function tellInOrder(
   news: readonly Word[],
   spent = paise(0n),

@@ -134,7 +134,7 @@ export const caseRelease: Command = {
   },
 }
 
-/** Returns an order's credit if rails take all of it, and locks it. Throws OpsRefusal otherwise, also if a claim was dropped meanwhile. */
+/** The credit, if rails take all of it, with the order locked. Throws OpsRefusal otherwise, also for a claim dropped meanwhile. */
 async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   const { claimed, credited } = await lockClaimed(tx, orderNo)
   if (claimed < credited)
@@ -144,7 +144,7 @@ async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   return credited
 }
 
-/** Returns the amount to give back. Throws OpsRefusal if none is due. */
+/** Throws OpsRefusal if nothing is due. */
 async function mustBeDue({ tx }: Acting, { order: orderNo, why }: OpsArgs): Promise<Paise> {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const last = (await listGiveBacks(tx, orderNo!)).at(-1)

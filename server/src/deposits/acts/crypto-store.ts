@@ -6,7 +6,6 @@ export async function setCrypto(tx: Tx): Promise<void> {
   await sql`select app.set_crypto()`.execute(tx)
 }
 
-/** Incidents that nobody has resolved, or all, oldest first. */
 export const listIncidents = (tx: Tx, { all }: { all: boolean }) =>
   tx
     .selectFrom('app.crypto_incident')

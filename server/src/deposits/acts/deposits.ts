@@ -76,7 +76,6 @@ export const depositReverse: Command = {
   words: ['order'],
   options: { why: 'for the trail: who says so, and where it is written' },
   flags: { 'wrong-order': 'its statement line is another order’s money' },
-  /** Refuses here, before a second person is asked. */
   async amount(acting, { order: orderNo, why, 'wrong-order': isWrong }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const order = await findOrder(acting, orderNo!)

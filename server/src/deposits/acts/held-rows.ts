@@ -51,7 +51,6 @@ export const statementResolve: Command = {
   words: ['row', 'decision'],
   options: { why: 'for the trail: what the bank says of it, and where' },
   needsTwo: () => true,
-  /** Refuses here, before a second person is asked. */
   async amount({ tx }, args) {
     const refused = await whyNotResolved(tx, readResolving(args))
     if (refused) throw new OpsRefusal(reasons[refused])

@@ -23,7 +23,7 @@ export const listOrders = (
     .limit(limit)
     .execute()
 
-/** Credited orders whose payment has changed at the gateway since. Refunds and disputes are cases. */
+/** Refunds and disputes are cases and not listed here. */
 const disputed = (tx: Tx) =>
   tx
     .selectFrom('app.online_payment as payment')
@@ -41,7 +41,6 @@ export async function switchMethod(tx: Tx, method: DepositMethod, { open }: { op
   else await tx.updateTable('app.deposit_method').set({ open }).where('method', '=', method).execute()
 }
 
-/** An online order with the gateway's last answer. */
 export const findPayment = (tx: Tx, orderNo: string) =>
   tx
     .selectFrom('app.online_payment')
@@ -58,7 +57,7 @@ export const findPayment = (tx: Tx, orderNo: string) =>
 
 export type ReviewedPayment = { orderNo: string; received: Paise; createdAt: Date }
 
-/** A page of online orders in review, oldest first, after the previous page's last one. */
+/** Oldest first, after the previous page's last one. */
 export const listReviewedPayments = (tx: Tx, after: ReviewedPayment | undefined): Promise<ReviewedPayment[]> =>
   tx
     .selectFrom('app.online_payment')

@@ -12,8 +12,6 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { useBankOps } from '../../operators/ops/test-bank-ops.ts'
 import { actOf } from '../../operators/ops/test-ops.ts'
 
-/** Unmatched money that goes back to its payer: each line is credited or returned, never both, and the bank is asked to pay once. */
-
 const api = useTestApi()
 const { ask, call, database, db, later, rails, signIn, time } = api
 const { bank, rail, run } = useBankOps(api)
@@ -41,7 +39,7 @@ async function unmatched() {
   return { utr, ...(await lineOf(utr)) }
 }
 
-/** Two operators return a line to an account; the account's last digits decide the bank's answer (sandbox/README.md). */
+/** The account's last digits decide the bank's answer (sandbox/README.md). */
 async function giveBack(line: string, account: string) {
   const asked = await run('deposit return', { line, account, ...payee })
   expect(asked.outcome).toBe('proposed')
@@ -133,7 +131,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   expect((await lineOf(lost.utr)).state).toBe('returned')
 })
 
-/** Accepts every call, without idempotency keys, so a return sent twice shows. `dies` kills the sender before or after its next call. */
+/** Without idempotency keys, so that a return sent twice shows. `dies` kills the sender before or after its next call. */
 function createModelRail() {
   const made = new Map<string, PayoutState>()
   const plan: { dies?: 'before' | 'after' } = {}

@@ -20,7 +20,7 @@ const contradictions = {
   'paid-late': 'it had failed and its line was freed, and the bank has paid it after all',
 } as const
 
-/** Returns whether the return still waits for the bank or needs a person. */
+/** Still waits for the bank, or needs a person. */
 export const isOpenReturn = ({ outcome, contradiction }: Shown): boolean => outcome === 'under-way' || contradiction !== undefined
 
 export const returnRows = (returns: readonly Shown[]): string[] =>
@@ -60,7 +60,6 @@ const reasons: { readonly [Why in NotReturned]: string } = {
   'other-payer': 'The statement names another account as the payer’s: money goes back only where it came from.',
 }
 
-/** Reads the payer's account. Throws OpsRefusal unless the rail can pay to it. */
 function readPayee({ holder, ifsc, account }: { [name: string]: string | undefined }) {
   if (!holder || !ifsc || !account)
     throw new OpsRefusal('Name the payer’s account as the bank has written it: --holder, --ifsc and --account.')
@@ -90,7 +89,6 @@ export const depositReturn: Command = {
     account: 'its number',
     why: 'for the trail: who at the bank names the account, and where it is written',
   },
-  /** Refuses here, before a second person is asked. */
   async amount({ tx }, { line, why, ...payee }) {
     readWhy(why)
     const plan = await planReturn(tx, { lineId: readNumber(line!, 'line'), number: readPayee(payee).number })

@@ -111,13 +111,12 @@ const profileIn = ({ profile }: OpsArgs): string | null => (profile === 'none' ?
 
 const takenBefore = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
 
-/** Compares the attached file with the known lines of its account. A file taken before brings nothing new. */
+/** A file taken before brings nothing new. */
 async function compare(acting: Acting, args: OpsArgs): Promise<{ newCredits: Paise; breaks: string | undefined }> {
   const opened = await open(acting, args)
   return (await wasTaken(acting.tx, opened)) ? { newCredits: paise(0n), breaks: undefined } : compareStatement(acting.tx, opened)
 }
 
-/** Opens the attached file, read at the proposal. */
 const open = ({ tx, by, now, attached }: Acting, { account, format }: OpsArgs): Promise<Opened> =>
   refusing(openStatement(tx, { account: account!, format: readOneOf(format!, formats), text: attached!, by }, now))
 
@@ -130,7 +129,7 @@ async function refusing<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Reads at most a statement's maximum size, whatever size the file system reports. */
+/** At most a statement's maximum, whatever size the file system reports. */
 async function readStatementFile(file: string): Promise<string> {
   try {
     const handle = await openFile(file)

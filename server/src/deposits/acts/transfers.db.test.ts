@@ -19,8 +19,6 @@ import { compareBalances } from '../../operators/reconcile/bank.ts'
 import { createSandboxOperator } from '../../operators/ops/sandbox-operator.ts'
 import { actOf, commandOf, useOps } from '../../operators/ops/test-ops.ts'
 
-/** Statements, their lines and applications, as operators see them. */
-
 const api = useTestApi()
 const { call, signIn, db, rails, database, later, time } = api
 const { ops, dataDir, place, run, tokens } = useOps(api)
@@ -35,14 +33,13 @@ const cash = async ({ uid }: TestPlayer) => (await readWallet(query, BigInt(uid)
 const unmatched = async () =>
   ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: bigint; utr: string; amount: bigint }[] }).lines
 const lineOf = async (utr: string) => String((await unmatched()).find((line) => line.utr === utr)!.lineId)
-/** The closing balance of the latest statement. */
 async function closing(): Promise<bigint> {
   const { rows } = await database.admin.query<{ closing: bigint }>(
     'select closing_paise as closing from app.bank_statement where extends order by statement_id desc limit 1',
   )
   return rows[0]?.closing ?? 0n
 }
-/** A CSV that continues the account's last statement, or differs from it by `off`. */
+/** Continues the account's last statement, or differs by `off`. */
 const nextCsv = async (paid: Parameters<typeof csvOf>[0], off = 0n) => csvOf(paid, time.now, (await closing()) + off)
 const auditOf = async (act: string) =>
   (
@@ -494,7 +491,7 @@ test('a feed that does not continue shows in queues and at /readyz until the ban
 
 type Held = { rowId: bigint; amount: bigint | null; why: string; text: string }
 const held = async () => (await run('statement held')).data['rows'] as Held[]
-/** The account's balance less all known lines: earlier tests leave a difference. */
+/** The balance less all known lines: earlier tests leave a difference. */
 const unexplained = async () => {
   const { items } = await compareBalances(query, time.now)
   return items.map(({ amount }) => amount)

@@ -55,7 +55,7 @@ const reasons = {
   'order-closed': 'That order is closed already.',
 } as const
 
-/** Returns a credit line's amount, otherwise null; the act then refuses it. */
+/** Null unless the line is a credit; the act then refuses it. */
 async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
   const found = await findLine(tx, readNumber(line, 'line'))
   return found && found.amount > 0n ? found.amount : null

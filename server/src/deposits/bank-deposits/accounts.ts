@@ -24,5 +24,4 @@ export async function listAccounts(tx: Tx): Promise<Account[]> {
   )
 }
 
-/** Sets the CSV profile of an account. Returns false for an unknown account. */
 export const setProfile = (tx: Tx, asked: { account: string; profile: string | null }): Promise<boolean> => store.setProfile(tx, asked)

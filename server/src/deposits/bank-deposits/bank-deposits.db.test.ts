@@ -695,7 +695,7 @@ test('fuzz: a tampered file is taken whole or not at all, and only its lines are
   const player = await signIn()
   const { orderNo } = await order(player)
   const count = async () => Number((await database.admin.query<{ n: string }>('select count(*) as n from app.bank_line')).rows[0]!.n)
-  /** One line credits an order once with its own amount, whatever files contain it: a cut may change amount or UTR. */
+  /** Counts a line once over all files: a cut may change amount or UTR. */
   const credited = async () => {
     const { rows } = await database.admin.query<{ amount: bigint; orders: bigint; lines: bigint }>(
       `select coalesce(sum(amount_paise), 0)::bigint as amount, count(distinct order_no) as orders, count(*) as lines

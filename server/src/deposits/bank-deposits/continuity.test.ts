@@ -17,7 +17,6 @@ function line(
   return utr === '' ? shared : { ...shared, utr }
 }
 
-/** An unreadable row of the file, and its amount. */
 type Blurred = { moved: bigint; text: string }
 const blurred = (moved: bigint, text = `row of ${moved}`): Blurred => ({ moved, text })
 
@@ -44,7 +43,7 @@ function statement(opening: bigint, rows: (StatementLine | Blurred)[], closing?:
   return made
 }
 
-/** An account that takes these files in order, as the import does. `resolved`: two operators' decision about its rows. */
+/** Takes the files in order, as the import does. `resolved`: two operators' decision about its rows. */
 function account(files: (Statement & { format?: StatementFormat; resolved?: 'line' | 'none' })[]) {
   const known: KnownLine[] = []
   const knownRows: KnownRow[] = []

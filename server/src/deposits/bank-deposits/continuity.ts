@@ -4,41 +4,39 @@ import { createHash } from 'node:crypto'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { plain, type HeldRow, type Statement, type StatementLine } from '../../platform/payments/statement.ts'
 
-// Compares a statement with the known lines of its account: does it continue them, and which lines are new (ADR 0040)?
-
-/** A line of an earlier file, in its format. Its balance is null if it was taken before balances were stored. */
+/** Its balance is null if it was taken before balances were stored. */
 export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 'narration'> & {
   utr: string | null
   balance: Paise | null
   format: StatementFormat
 }
 
-/** A row that an earlier file held, in any format. It is or becomes a line, unless it is `open` or `none`. */
+/** In any format. It is or becomes a line, unless it is `open` or `none`. */
 export type KnownRow = { rowId: bigint; amount: Paise; balance: Paise; text: string; resolved: 'open' | 'line' | 'filled' | 'none' }
 
-/** Closing balance of the latest statement, and its last day. */
+/** Of the latest statement. */
 export type Reached = { closing: Paise; lastDay: IstDay | null }
 
-/** A line with its number in the file and the balance after it. `fingerprint` is unique among lines. */
+/** `fingerprint` is unique among lines. */
 export type PlacedLine = { line: StatementLine; balance: Paise; place: number; fingerprint: Buffer }
 
 export type Continuity = {
   added: PlacedLine[]
-  /** Rows for a person, without those that an earlier file held. */
+  /** Without those that an earlier file held. */
   held: HeldRow[]
-  /** Rows of earlier files that this file's lines fill, by line number. */
+  /** By line number. */
   fills: ReadonlyMap<number, bigint>
   /** True if it goes further than all earlier statements. */
   extends: boolean
-  /** Its opening balance less the closing balance before it; null if unknown. */
+  /** Null if unknown. */
   gap: Paise | null
-  /** Explains a break in one sentence, with the difference. */
+  /** One sentence, with the difference. */
   breaks: string | undefined
   firstDay: IstDay | null
   lastDay: IstDay | null
 }
 
-/** Returns a line's key in any format, without its place: UTR and amount or, without a UTR, day, amount, reference and words. */
+/** In any format and without the place: UTR and amount, or day, amount, reference and words. */
 function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | KnownLine): string {
   const known =
     utr === undefined || utr === null
@@ -47,7 +45,7 @@ function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | K
   return JSON.stringify(known)
 }
 
-/** Known lines, each taken once by one of its kind. If only one of two has a UTR, the same words are the same line: UTRs were read differently before. */
+/** Each known line is taken once. If only one of two has a UTR, the same words are the same line: UTRs were read differently before. */
 function kinds(known: readonly KnownLine[]) {
   const used = new Set<KnownLine>()
   const wordsOf = (line: StatementLine | KnownLine) => kindOf({ ...line, utr: null } as KnownLine)
@@ -75,14 +73,13 @@ function kinds(known: readonly KnownLine[]) {
   }
 }
 
-/** Key of a line within one format, with its place; the words contain its UTR. */
+/** Within one format, with the place; the words contain the UTR. */
 const wholeOf = ({ paidAt, amount, reference, narration }: StatementLine | KnownLine, balance: Paise): string =>
   JSON.stringify([paidAt.toISOString(), plain(amount), reference, narration, plain(balance)])
 
-/** Key on which all formats agree. */
 const placeOf = (amount: Paise, balance: Paise): string => `${amount} ${balance}`
 
-/** Values by key, each taken once. */
+/** Each value is taken once. */
 function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) {
   const byKey = Map.groupBy(values, keyOf)
   return {
@@ -97,7 +94,6 @@ function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) 
 /** A movement of a file: a readable line, or a held row whose place the balances prove. */
 type Movement = { amount: Paise; balance: Paise } & ({ line: StatementLine } | { row: HeldRow })
 
-/** Returns both kinds in the file's order. */
 function movementsOf({ lines, balances, held }: Statement): Movement[] {
   const rows = Map.groupBy(held, ({ behind }) => behind)
   const placed = (behind: number): Movement[] =>
@@ -106,8 +102,8 @@ function movementsOf({ lines, balances, held }: Statement): Movement[] {
 }
 
 /**
- * Finds a statement's new lines (ADR 0040). A line is known if an earlier one is equal at the same balance; in another format, by amount, balance and day, or
- * by UTR; in a statement that does not continue, at any balance, so that none is credited twice.
+ * A line is known if an earlier one matches in balance; in another format by amount, balance and day, or UTR. In a discontinuous statement any balance
+ * matches.
  */
 export function continueFrom(
   statement: Statement,
@@ -174,10 +170,7 @@ type Compared = {
 const unknownOf = (movements: readonly Movement[], taken: Taken): number[] =>
   movements.flatMap((_, index) => (taken.has(index) ? [] : [index]))
 
-/**
- * Finds the known movements, and the reason for any break. A match by another format or a held row counts if the statement continues only with it; a person
- * decides if it also continues without.
- */
+/** A match by another format or a held row counts if the statement continues only with it; if it also continues without, a person decides. */
 function resolveKnown(compared: Compared): { taken: Taken; why: string | undefined } {
   const same = matchSame(compared)
   const without = resolveFormats(compared, same)
@@ -197,7 +190,7 @@ function resolveFormats(compared: Compared, same: Taken): { taken: Taken; why: s
   return { taken: all, why }
 }
 
-/** Matches movements as this format writes them, and lines known without a balance. */
+/** Also lines known without a balance. */
 function matchSame({ movements, format, known, knownRows }: Compared): Taken {
   const taken = new Map<number, KnownLine | KnownRow>()
   const whole = pool(
@@ -217,7 +210,7 @@ function matchSame({ movements, format, known, knownRows }: Compared): Taken {
   return taken
 }
 
-/** Adds movements at the place of an unreadable row of either file. A line matches a row that is open, or called a line. */
+/** At the place of an unreadable row of either file: a row that is open, or called a line. */
 function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
   const isOnDayOf = ({ day }: HeldRow, of: IstDay) =>
@@ -243,7 +236,7 @@ function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared,
   return taken
 }
 
-/** Adds the lines of another format at the same place. */
+/** At the same place. */
 function matchOtherFormats({ movements, format, known }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
   const others = pool(
@@ -261,7 +254,7 @@ function matchOtherFormats({ movements, format, known }: Compared, same: Taken):
   return taken
 }
 
-/** Returns the reason for a break, or undefined if the statement continues. */
+/** Undefined if the statement continues. */
 function whyNot({ statement: { opening }, movements, reached, lastDay }: Compared, taken: Taken): string | undefined {
   if (reached === undefined) return undefined
   const { closing } = reached
@@ -291,7 +284,7 @@ function describe(movement: Movement): string {
   return `${plain(movement.amount)}${day === undefined ? '' : ` on ${day}`}`
 }
 
-/** Returns the unknown movements that resemble no earlier one at any balance. */
+/** At any balance. */
 function withoutAlike(
   movements: readonly Movement[],
   unknown: readonly number[],
@@ -311,7 +304,7 @@ function withoutAlike(
   })
 }
 
-/** Returns new lines with their places. The fingerprint counts equal lines, known ones first. */
+/** The fingerprint counts equal lines, known ones first. */
 function place(movements: readonly Movement[], fresh: readonly number[], known: readonly KnownLine[]): PlacedLine[] {
   const counts = new Map<string, number>()
   for (const line of known) counts.set(kindOf(line), (counts.get(kindOf(line)) ?? 0) + 1)

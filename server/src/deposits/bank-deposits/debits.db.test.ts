@@ -16,15 +16,12 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { followDue } from '../cases.ts'
 import { importFeed, newUtr, type Paid } from './test-bank.ts'
 
-/** A bank that takes back a credited payment: a debit with its UTR, and sometimes the money once more. */
-
 const api = useTestApi()
 const { call, database, db, later, rails, signIn, time, vault } = api
 const { run } = useOps(api)
 const query = pgQuery(database.admin)
 
 let balance = 0n
-/** The bank reports these movements after the earlier ones. */
 async function report(...paid: Paid[]) {
   later(1_000)
   const outcome = await importFeed({ db, rails }, paid, time.now, balance)
@@ -55,7 +52,7 @@ const waiting = async (name: string) =>
   ((await run('queues', {}, 'bala')).answer.data as { queues: { name: string; rows: number }[] }).queues.find(
     (queue) => queue.name === name,
   )!.rows
-/** Unmatched rows of the bank and of ours, and whether they are late. */
+/** With whether they are late. */
 const unexplained = async () =>
   (await reconcileRail(query, bank, { end: new Date(time.now.getTime() + 1_000), now: time.now })).items.map(
     ({ item, found, lateFrom }) => ({

@@ -17,7 +17,7 @@ import { pullFeeds, runFeed } from './run-feed.ts'
 import { matchLines } from './match-line.ts'
 import { account, feedOf, newUtr } from './test-bank.ts'
 
-// The sandbox bank as in play mode, a separate process, and the server's feed loop.
+// A separate process, as in play mode, and the server's feed loop.
 
 const { call, signIn, db, rails, database, time } = useTestApi()
 const root = join(import.meta.dirname, '../../../..')
@@ -56,7 +56,6 @@ const pay = async (asked: object) => {
 }
 const behave = (how: object) => fetch(`${bank.address()}/sandbox/behave`, { method: 'POST', body: JSON.stringify(how) })
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/deposit/order', { orderNo }, player)).status
-/** Polls until the condition is true, or the test times out. */
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }
@@ -159,7 +158,7 @@ test('a killed bank goes on where it was; one whose books are gone is read from 
   expect(await balanceOf(player)).toBe(gift + 2_000_00n)
 })
 
-/** A process that is killed once it has credited `credited` of a feed's lines. */
+/** Killed once it has credited `credited` of a feed's lines. */
 async function importAndKill(text: string, credited: number) {
   const program = `
     import { createPool } from '@lalmor/ledger/pool.ts'

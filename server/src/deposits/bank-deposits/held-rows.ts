@@ -4,7 +4,6 @@ import * as store from './store.ts'
 
 const pageLength = 50
 
-/** An unreadable row of a statement. */
 export type HeldRow = {
   rowId: bigint
   account: string
@@ -16,7 +15,7 @@ export type HeldRow = {
   since: Date
 }
 
-/** A page of held rows, oldest first, after the previous page's last one. */
+/** Oldest first, after the previous page's last one. */
 export async function listHeldRows(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<HeldRow[]> {
   const rows = await store.findHeldRows(tx, { after, limit: pageLength })
   return rows.map(({ row_id, number, why, text, dated, amount_paise, balance_paise, held_at }) => ({
@@ -34,7 +33,7 @@ export async function listHeldRows(tx: Tx, { after = 0n }: { after?: bigint } = 
 export type NotResolved = 'unknown-row' | 'resolved' | 'moves-nothing'
 type Resolving = { rowId: bigint; as: 'line' | 'none' }
 
-/** Returns why a held row cannot be resolved so, or undefined if it can. */
+/** Undefined if the row can be resolved so. */
 export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<NotResolved | undefined> {
   const row = await store.findHeldRow(tx, rowId)
   if (!row) return 'unknown-row'
@@ -44,7 +43,7 @@ export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<
 
 export const lineOfRow = async (tx: Tx, rowId: bigint): Promise<bigint | null> => (await store.findHeldRow(tx, rowId))?.line_id ?? null
 
-/** Resolves a held row in the caller's `tx`, once. The rails make its line. */
+/** In the caller's `tx`, once. The rails make its line. */
 export async function resolveHeldRow(
   tx: Tx,
   { by, why, ...ask }: Resolving & { by: string; why: string },

@@ -9,7 +9,7 @@ import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
 import * as store from './store.ts'
 
-/** `account` is the number of one of our accounts; `by` names the importer in the books. */
+/** `account` is the number; `by` names the importer in the books. */
 type Ask = { account: string; format: StatementFormat; text: string; by: string }
 /** `isNew` is false for a file taken before. `added` counts the new lines, `held` the new rows that wait for a person. */
 export type Imported = {
@@ -24,8 +24,7 @@ export type Imported = {
 }
 
 /**
- * Takes the bank's own feed as the rails' login and matches its new lines; `breaks` explains a feed that does not continue, taken all the same. Throws
- * StatementRefused, and AggregateError if some lines could not be matched yet. `feedAfter` is stored with it.
+ * Takes the bank's feed as the rails' login and matches its lines; `breaks` is only noted. Throws StatementRefused, and AggregateError for unmatched faults.
  */
 export async function importStatement(
   { db, rails }: { db: Database['db']; rails: Database['db'] },
@@ -38,16 +37,15 @@ export async function importStatement(
     if (feedAfter !== undefined) await store.setFeedAfter(tx, opened.accountId, feedAfter)
     return takeStatement(tx, opened, now)
   })
-  // Each in its own `tx`, which locks at most one player's wallet. If this process ends, a later run matches the rest.
+  // Each in its own `tx`, which locks one wallet at most. A later run matches the rest.
   const { credited, queued, faults } = await matchEach(db, added, now)
   throwFaults(faults)
   return { ...taken, added: added.length, credited, queued }
 }
 
-/** A parsed file that adds up. */
 export type Opened = Pick<Ask, 'format' | 'by'> & { accountId: number; profile: string | null; hash: Buffer; statement: Statement }
 
-/** Parses a file and checks its account, without changes. Throws StatementRefused with the reason. */
+/** Changes nothing. Throws StatementRefused with the reason. */
 export async function openStatement(
   tx: Tx,
   { account: number, format, text, by, profile: asAccepted }: Ask & { profile?: string | null },
@@ -62,7 +60,7 @@ export async function openStatement(
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
-/** Compares a file with its account's known lines. Locks the account until the `tx` ends, so the outcome stays right. */
+/** Locks the account until the `tx` ends, so that the outcome stays right. */
 export async function compareStatement(tx: Tx, { accountId, format, statement }: Opened): Promise<Continuity & { newCredits: Paise }> {
   await store.lockAccount(tx, accountId)
   const reached = await store.findReached(tx, accountId)
@@ -88,14 +86,11 @@ export async function compareStatement(tx: Tx, { accountId, format, statement }:
   return { ...continuity, newCredits }
 }
 
-/** Returns true for a file taken before: it adds no line and cannot break. */
+/** A file taken before adds no line and cannot break. */
 export const wasTaken = async (tx: Tx, { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>): Promise<boolean> =>
   (await store.findStatement(tx, { accountId, hash })) !== undefined
 
-/**
- * Accepts a file in an operator's `tx`; the rails' login takes its lines. `breaks` is the one two persons agreed to; `earlier` the statement of a file taken
- * before. Throws StatementRefused while another accepted file of the account is not taken yet.
- */
+/** In an operator's `tx`; the rails take the lines. `breaks` was approved by two. Throws StatementRefused while another accepted file of the account waits. */
 export async function acceptStatement(
   tx: Tx,
   { accountId, format, by, hash, profile }: Opened,
@@ -113,10 +108,7 @@ export async function acceptStatement(
   return { earlier }
 }
 
-/**
- * Takes an accepted file's lines as the rails' login, once, and matches none. Returns the numbers of new lines in `added`. Throws StatementRefused, and
- * forgets the file, if it credits more than was agreed.
- */
+/** As the rails' login, once, without matching. Throws StatementRefused, and forgets the file, if it credits more than was agreed. */
 export async function takeAccepted(
   rails: Database['db'],
   { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>,
@@ -146,7 +138,7 @@ export async function takeAccepted(
   return taken
 }
 
-/** Makes, as the rails' login, the lines of rows that two operators called lines: amount and place of the row, no remark, no UTR. Returns their numbers. */
+/** As the rails' login: amount and place of the row, no remark, no UTR. Returns the lines' numbers. */
 export async function makeCalledLines(rails: Database['db']): Promise<bigint[]> {
   const made: bigint[] = []
   for (const { account_id: accountId } of await store.findCalledLines(rails))
@@ -159,7 +151,7 @@ export async function makeCalledLines(rails: Database['db']): Promise<bigint[]> 
   return made
 }
 
-/** Needs a `tx` that has locked the account. */
+/** The `tx` has locked the account. */
 async function makeLines(tx: Tx, accountId: number): Promise<bigint[]> {
   const made: bigint[] = []
   for (const row of await store.findCalledLines(tx, accountId)) {
@@ -181,7 +173,7 @@ async function makeLines(tx: Tx, accountId: number): Promise<bigint[]> {
   return made
 }
 
-/** Takes accepted files that the operators' tool left, without the rails' login or interrupted. Returns their count. */
+/** Left without the rails' login, or interrupted. Returns their count. */
 export async function takeLeft({ db, rails }: { db: Database['db']; rails: Database['db'] }, now: Date): Promise<number> {
   const files = await store.listFiles(rails)
   const { faults } = await matchEach(db, await makeCalledLines(rails), now)
@@ -198,7 +190,7 @@ export async function takeLeft({ db, rails }: { db: Database['db']; rails: Datab
   return files.length
 }
 
-/** Adds a file's new lines, in a `tx` of the rails, unmatched. `added` are their numbers. */
+/** In a `tx` of the rails, unmatched. Returns the new lines' numbers in `added`. */
 async function takeStatement(
   tx: Tx,
   opened: Opened,
@@ -220,5 +212,5 @@ async function takeStatement(
   return { statementId, isNew: true, lines, added, held, breaks: continuity.breaks }
 }
 
-/** Tolerance for a bank whose clock, or day, is ahead of ours. */
+/** For a bank whose clock, or day, is ahead of ours. */
 const aheadMs = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseLimiter } from '../../platform/http/database-limiter.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Maximum new UTRs: enough for a player who misreads theirs, too few to guess UTRs that the bank may have reported. */
+/** Enough for a player who misreads theirs, too few to guess reported ones. */
 const rules = { order: { points: 6, durationS: 60 * 60 }, player: { points: 20, durationS: 24 * 60 * 60 } } as const
 
 export type UtrLimits = { take(asked: { playerId: bigint; orderNo: string }): Promise<void> }

@@ -14,13 +14,10 @@ import * as store from './store.ts'
 type Db = Database['db']
 export type LineOutcome = 'credited' | 'queued' | 'ignored'
 
-/** Maximum tries: each claim made meanwhile starts another; ten in a row do not happen. */
+/** Each claim made meanwhile starts another try; ten in a row do not happen. */
 const triesMax = 10
 
-/**
- * Decides a line in its own transactions, idempotently: credits its order, or leaves it to a person. All code locks orders before the line, so it cannot
- * deadlock.
- */
+/** In its own transactions, idempotently. Orders are locked before the line, so that it cannot deadlock. */
 export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<LineOutcome> {
   for (let tries = 0; tries < triesMax; tries++) {
     const outcome = await db.transaction().execute(async (tx) => {
@@ -48,7 +45,7 @@ async function mustFind(tx: Tx, lineId: bigint): Promise<store.LineRow> {
   return line
 }
 
-/** The orders that may get a line: the one its remark names, and those that claim its UTR on its account. `credited` have had its UTR before. */
+/** The order named by the remark, and those that claim the UTR on the account. `credited` have had its UTR before. */
 export async function ordersOf(tx: Tx, line: store.LineRow) {
   const { account_id, remark, utr } = line
   const orderNo = orderNamedBy(remark)
@@ -86,25 +83,25 @@ async function matchLocked(
   if (decision.kind === 'queue') await store.updateLine(tx, lineId, { state: 'queued', contested: decision.contested })
   else if (decision.kind === 'further') await creditFurther(tx, { line, of: decision.of, by: 'program' }, now)
   else await creditBy(tx, { line, orderNo: decision.orderNo, by: 'program' }, now)
-  // An order closed while the line waited for a person stays closed: the line is not new to it.
+  // An order closed while the line waited for a person stays closed.
   const ended = new Set(claimants.flatMap(({ order_no, status }) => (state === 'queued' && status === 'closed' ? [order_no] : [])))
   for (const orderNo of decision.review) if (!ended.has(orderNo)) await reviewOrder(tx, { orderNo, why: 'utr-claimed' }, now)
   return decision.kind === 'queue' ? 'queued' : 'credited'
 }
 
-/** Returns whether a line that names a credited order is a further payment and not the same one: only its UTR tells. After a reversal a person decides. */
+/** Only the UTR tells a further payment from the same one. After a reversal a person decides. */
 const isFurther = async (tx: Tx, line: store.LineRow, { order_no, further_of, reversed_at }: Named): Promise<boolean> =>
   line.utr !== null && reversed_at === null && !(await store.isEcho(tx, line, further_of ?? order_no))
 type Named = NonNullable<Awaited<ReturnType<typeof ordersOf>>['named']>
 
-/** Credits a line, locked and undecided, to a new order: a further payment of a locked, credited order. Returns its number. */
+/** Line and credited order are locked, the line undecided. Returns the new order's number. */
 export async function creditFurther(tx: Tx, { line, of, by }: { line: store.LineRow; of: string; by: string }, now: Date): Promise<string> {
   const { order_no: orderNo } = await makeFurther(tx, { line, of, amount: line.amount_paise, isClaim: false }, now)
   await creditBy(tx, { line, orderNo, by }, now)
   return orderNo
 }
 
-/** Makes the order of a further payment. Its page shows the line's account. */
+/** Its page shows the line's account. */
 export async function makeFurther(
   tx: Tx,
   { line, of, amount, isClaim }: { line: store.LineRow; of: string; amount: Paise; isClaim: boolean },
@@ -117,13 +114,13 @@ export async function makeFurther(
   return order
 }
 
-/** Returns whether a line is our own payout coming back: a withdrawal's or a return's. */
+/** A withdrawal's or a return's payout coming back. */
 export async function isReturned(tx: Tx, line: store.LineRow): Promise<boolean> {
   const { utr, narration, remark, amount_paise: amount } = line
   return (await isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })) || store.isReturn(tx, line)
 }
 
-/** Credits an order by a line, both locked and undecided, and marks the line with the order. */
+/** Both are locked and undecided. */
 export async function creditBy(
   tx: Tx,
   { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
@@ -140,10 +137,9 @@ export async function creditBy(
 /** Maximum lines matched in one round. */
 const linesAtOnce = 200
 
-/** Maximum failures in one run: more are not caused by the lines. */
 const faultsMax = 10
 
-/** Decides lines in order and counts the outcomes. A line that fails stays as it was and delays no other; `faults` are the errors. */
+/** In order. A line that fails stays as it was and delays no other. */
 export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
   const counts = { credited: 0, queued: 0, ignored: 0 }
   const faults: Error[] = []
@@ -158,7 +154,7 @@ export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, s
   return { ...counts, faults }
 }
 
-/** Matches lines left by an interrupted import or claimed meanwhile. At the end throws AggregateError if any could not be matched. */
+/** Left by an interrupted import, or claimed meanwhile. Throws AggregateError at the end if any failed. */
 export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const { faults } = await matchEach(db, await store.findUndecided(db, linesAtOnce), now, signal)
   if (signal?.aborted) return

@@ -22,7 +22,7 @@ export async function describePayTo(
   return { payTo: { ...payTo, vpa, ...link } }
 }
 
-/** A link for UPI apps: @ stays as it is, all else is encoded, a space as %20. Source: NPCI's linking specification. */
+/** @ stays, all else is encoded, a space as %20. Source: NPCI's linking specification. */
 export function upiLink({ vpa, holderName, amount, orderNo }: { vpa: string; holderName: string; amount: Paise; orderNo: string }): string {
   const fields = { pn: holderName, am: plain(amount), cu: 'INR', tn: orderNo, tr: orderNo }
   const rest = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -15,19 +15,14 @@ type Parts = {
   address: () => string | undefined
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Pause between two rounds. */
   roundMs?: number
-  /** Pause while no transfer waits: money can still arrive for a closed one. */
+  /** While no transfer waits: money can still arrive for a closed one. */
   idleMs?: number
 }
 
-/** The importer's name in the books. */
 const by = 'feed'
 
-/**
- * Pulls each account's feed once. Concurrent processes take turns at an account and add nothing twice. Returns the feeds that failed, to be pulled again, and
- * the breaks.
- */
+/** Once for each account. Concurrent processes take turns and add nothing twice. Returns the failed feeds and the breaks. */
 export async function pullFeeds(
   { db, rails, address, clock }: Pick<Parts, 'db' | 'rails' | 'address' | 'clock'>,
   signal: AbortSignal,
@@ -58,7 +53,7 @@ export async function pullFeeds(
   return problems
 }
 
-/** Takes accepted files, and pulls each few seconds while transfers wait or were just credited, seldom otherwise. */
+/** Each few seconds while transfers wait or were just credited, seldom otherwise. Also takes accepted files. */
 export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

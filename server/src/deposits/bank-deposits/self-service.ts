@@ -8,7 +8,7 @@ import { matchLineTo, type Matched } from './unmatched.ts'
 
 const pageLength = 50
 
-/** An order with an application, and lines that may be its payment: those with its UTR, then those of its amount. */
+/** With lines that may be its payment: those with its UTR, then those of its amount. */
 export type AppliedOrder = {
   orderNo: string
   playerId: bigint
@@ -22,7 +22,7 @@ export type AppliedOrder = {
   lines: bigint[]
 }
 
-/** A page of open applications, those past 24 hours first, after the previous page's last one. */
+/** Those past 24 hours first, after the previous page's last one. */
 export async function listSelfService(
   tx: Tx,
   now: Date,
@@ -47,14 +47,14 @@ export async function listSelfService(
   )
 }
 
-/** An operator's answer to an application. `not-found`: the bank has no such payment. */
+/** `not-found`: the bank has no such payment. */
 export type SelfServiceDecision = { orderNo: string; by: string } & (
   | { decision: 'credit-line'; lineId: bigint }
   | { decision: 'not-found' }
 )
 export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
 
-/** Answers an application in the caller's `tx`. Money that arrives after `not-found` is still credited. */
+/** In the caller's `tx`. Money that arrives after `not-found` is still credited. */
 export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
   const { orderNo, by } = ask
   const order = await findTransfer(tx, orderNo)

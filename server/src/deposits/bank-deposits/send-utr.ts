@@ -10,10 +10,7 @@ import * as store from './store.ts'
 type Parts = { db: Database['db']; limits: UtrLimits }
 type Ask = { playerId: bigint; orderNo: string; utr: string }
 
-/**
- * Claims the UTR of a player's own transfer, or of a further payment of a credited order. Returns the order it belongs to, which may be another one. Throws
- * UtrInvalid, UnknownDeposit, UtrTooOften, UtrNotSeen and DepositOver.
- */
+/** Returns the order that the UTR belongs to, perhaps another one. Throws UtrInvalid, UnknownDeposit, UtrTooOften, UtrNotSeen and DepositOver. */
 export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: typed }: Ask, now: Date): Promise<string> {
   const utr = readUtr(typed)
   if (utr === undefined) throw new Refusal('UtrInvalid')
@@ -36,10 +33,7 @@ async function findOwnClaim(db: Database['db'], { playerId, utr }: Pick<Ask, 'pl
   return (own.find(({ status }) => status === 'success') ?? own[0])?.order_no
 }
 
-/**
- * Makes the order of a further payment that waits for its owner. Before its credit it shows the first one's amount: a claimant must not learn the real one.
- * Throws UtrNotSeen if no such payment waits.
- */
+/** Before its credit it shows the first payment's amount: a claimant must not learn the real one. Throws UtrNotSeen if no such payment waits. */
 const openClaimed = (db: Database['db'], { orderNo, utr }: Omit<Ask, 'playerId'>, now: Date): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const [first] = await lockTransfers(tx, [orderNo])
@@ -50,7 +44,7 @@ const openClaimed = (db: Database['db'], { orderNo, utr }: Omit<Ask, 'playerId'>
     return (await makeFurther(tx, { line, of: orderNo, amount: first!.amount_paise, isClaim: true }, now)).order_no
   })
 
-/** Matches the bank's lines with a UTR just claimed. The claim is committed first, so that concurrent claims see each other. */
+/** The claim is committed first, so that concurrent claims see each other. */
 async function matchClaim(db: Database['db'], { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const account = await store.findAccountOf(db, orderNo)
   if (!account) return

@@ -10,7 +10,7 @@ import { fingerprintOf, type Continuity, type KnownLine, type KnownRow, type Pla
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
 
-/** The account for new transfers; the sandbox bank's only with a sandbox. Undefined if no account is open. */
+/** The sandbox bank's only with a sandbox. Undefined if none is open. */
 export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('app.bank_account')
@@ -31,11 +31,10 @@ export async function setProfile(tx: Tx, { account, profile }: { account: string
   return numUpdatedRows > 0n
 }
 
-/** Locks an account until the `tx` ends, so that its files are taken in order. */
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
   tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
-/** Accounts at the sandbox bank, whose feed is pulled. */
+/** Only those have a feed. */
 export const findFedAccounts = (tx: Tx): Promise<AccountRow[]> =>
   tx.selectFrom('app.bank_account').selectAll().where('bank', '=', 'sandbox').orderBy('account_id').execute()
 
@@ -43,7 +42,7 @@ export async function setFeedAfter(tx: Tx, accountId: number, after: bigint): Pr
   await tx.updateTable('app.bank_account').set({ feed_after: after }).where('account_id', '=', accountId).execute()
 }
 
-/** Assigns the account of an order's transfer for good. */
+/** For good. */
 export async function insertTransfer(tx: Tx, transfer: { order_no: string; account_id: number }): Promise<void> {
   await tx
     .insertInto('app.deposit_transfer')
@@ -52,7 +51,6 @@ export async function insertTransfer(tx: Tx, transfer: { order_no: string; accou
     .execute()
 }
 
-/** The account on an order's page. */
 export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('app.deposit_transfer')
@@ -61,9 +59,7 @@ export const findAccountOf = (tx: Tx, orderNo: string): Promise<AccountRow | und
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
 
-/**
- * Returns whether a line may repeat a payment that has credited an order or a further one: same amount and Indian day, another format, whose UTR may differ.
- */
+/** The line may repeat a credited payment: same amount and Indian day, another format, whose UTR may differ. */
 export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amount, paid_at }: LineRow, orderNo: string): Promise<boolean> {
   const { rows } = await sql`
     select
@@ -77,7 +73,7 @@ export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amou
   return rows.length > 0
 }
 
-/** Returns whether a line is a return's money coming back: it has the return's UTR, or names it with the same amount. */
+/** By its UTR, or its number and amount. */
 export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: amount }: LineRow): Promise<boolean> {
   const words = `${narration} ${remark ?? ''}`
   const named = orderNumbersIn(words, 'RT')
@@ -92,7 +88,7 @@ export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: a
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns whether a line may be such money, still undecided: a return of that amount went out in the week before, without a UTR (ADR 0039). */
+/** Undecided: a return of that amount went out in the week before, without a UTR (ADR 0039). */
 export async function mayBeReturn(tx: Tx, { line_id, amount_paise: amount, paid_at }: LineRow): Promise<boolean> {
   const { rows } = await sql`
     select
@@ -127,7 +123,7 @@ export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'acc
   return row?.statement_id
 }
 
-/** The latest statement's end. Undefined before the first. */
+/** Undefined before the first. */
 export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefined> =>
   tx
     .selectFrom('app.bank_statement')
@@ -138,7 +134,7 @@ export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** The known lines of an account on some Indian days, with one of these UTRs, or at one of these balances; not those made of held rows. */
+/** On some Indian days, with one of these UTRs, or at one of these balances; not those made of held rows. */
 export async function findKnown(
   tx: Tx,
   accountId: number,
@@ -174,7 +170,7 @@ export async function findKnown(
   }))
 }
 
-/** The held rows of an account at one of these balances, or with these texts. */
+/** At one of these balances, or with these texts. */
 export async function findKnownRows(
   tx: Tx,
   accountId: number,
@@ -233,7 +229,6 @@ export async function insertStatement(
 
 type FileRow = Selectable<AppSchema['app.statement_file']>
 
-/** Stores an accepted file, once. */
 export async function insertFile(tx: Tx, file: Omit<FileRow, 'agreed_paise'>): Promise<void> {
   await tx
     .insertInto('app.statement_file')
@@ -263,7 +258,7 @@ export async function listLines(tx: Tx, statementId: bigint): Promise<bigint[]> 
   return rows.map(({ line_id }) => line_id)
 }
 
-/** Rows per statement: the protocol limits the number of parameters. */
+/** The protocol limits the number of parameters. */
 const rowsAtOnce = 1_000
 
 /** Holds each row once. Returns the number of new ones. */
@@ -347,7 +342,6 @@ export const findHeldRows = (tx: Tx, { after, limit }: { after: bigint; limit: n
     .limit(limit)
     .execute()
 
-/** Returns the new lines' numbers. */
 export async function insertLines(
   tx: Tx,
   { accountId, statementId }: { accountId: number; statementId: bigint },
@@ -403,7 +397,7 @@ export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineR
     .orderBy('line_id')
     .execute()
 
-/** Credited orders whose UTR a line of their account has: the line takes their money back, or repeats it. Never a payout of ours. */
+/** The line takes their money back, or repeats it. Never a payout of ours. */
 export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise: amount, narration }: LineRow): Promise<string[]> {
   const isPayout = (['WD', 'RT'] as const).some((prefix) => orderNumbersIn(narration, prefix).length > 0)
   if (amount < 0n && isPayout) return []
@@ -416,7 +410,7 @@ export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Returns whether a debit with its UTR has taken a line's money back, without another credit that offsets it. */
+/** By a debit with its UTR, without another credit that offsets it. */
 export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_paise: amount }: LineRow): Promise<boolean> {
   if (utr === null) return false
   const { rows } = await sql<{ taken: boolean }>`
@@ -426,10 +420,7 @@ export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_pa
   return rows[0]!.taken
 }
 
-/**
- * Lines to match: those left by an interruption, and waiting ones whose UTR an order names now. Lines named only by closed orders come last: their number
- * grows. Uses bank_line_open_idx.
- */
+/** Left by an interruption, or waiting with a UTR that an order names now. Closed orders' lines come last: their number grows. Uses bank_line_open_idx. */
 export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('app.bank_line')
@@ -468,7 +459,7 @@ export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   return rows.map(({ line_id }) => line_id)
 }
 
-/** Waiting orders whose UTR has credited another order: the process ended before it could put them in review. */
+/** The UTR has credited another order: the process ended before the review. */
 export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.deposit_order as waiting')
@@ -497,7 +488,7 @@ export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: num
     .limit(limit)
     .execute()
 
-/** Uncredited lines: those with a UTR, then those of an amount, oldest first. */
+/** Those with a UTR, then those of an amount, oldest first. */
 export async function findCandidates(
   tx: Tx,
   { utr, amount, limit }: { utr: string; amount: LineRow['amount_paise']; limit: number },

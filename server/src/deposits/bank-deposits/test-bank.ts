@@ -3,17 +3,15 @@ import { importStatement, type Imported } from './import-statement.ts'
 
 export const account = '5010044718800'
 
-/** A payment into our account; `at` is an instant. */
 export type Paid = { amount: bigint; at?: Date; utr?: string; remark?: string; kind?: 'UPI' | 'IMPS' }
 
 let next = 0
-/** Returns an unused UTR. */
 export const newUtr = (): string => `6324${String(++next).padStart(8, '0')}`
 
 const rupees = (amount: bigint) =>
   `${amount < 0n ? '-' : ''}${(amount < 0n ? -amount : amount) / 100n}.${String((amount < 0n ? -amount : amount) % 100n).padStart(2, '0')}`
 
-/** The sandbox bank's feed of these payments, with a closing balance that adds up. */
+/** With a closing balance that adds up. */
 export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   return JSON.stringify({
     account,
@@ -30,7 +28,7 @@ export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   })
 }
 
-/** The same day as a CSV, which has days without times. */
+/** In days without times. */
 export function csvOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   let balance = opening
   const rows = paid.map(({ amount, at = now, utr = '', remark = 'Payment' }) => {

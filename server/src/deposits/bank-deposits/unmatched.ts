@@ -7,7 +7,6 @@ import { hasCredited, listClaims, orderNamedBy } from '../utr.ts'
 import { creditBy, creditFurther, isReturned, ordersOf } from './match-line.ts'
 import * as store from './store.ts'
 
-/** A line not credited to an order, with candidate orders. */
 export type UnmatchedLine = {
   lineId: bigint
   paidAt: Date
@@ -20,7 +19,7 @@ export type UnmatchedLine = {
   contested: boolean
   named: string | undefined
   claims: { orderNo: string; playerId: bigint; at: Date }[]
-  /** Waiting orders whose typed UTR or number occurs in the line's text: no proof that it is theirs. */
+  /** By a typed UTR or number in the line's text: no proof that it is theirs. */
   occurring: { orderNo: string; playerId: bigint; by: 'utr' | 'number' }[]
 }
 
@@ -71,7 +70,6 @@ async function findOccurring(tx: Tx, lines: readonly store.LineRow[]): Promise<M
   )
 }
 
-/** Reasons why a line cannot be matched to an order. */
 export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
 export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed' | 'order-further'
 /** `orderNo` is the credited order. */
@@ -79,7 +77,7 @@ export type Matched = { kind: 'credited'; orderNo: string } | { kind: 'refused';
 
 type Unmatched = { kind: 'found'; line: store.LineRow } | { kind: 'refused'; why: NotUnmatched }
 
-/** Locks a line until the `tx` ends, if it is unmatched money. Lock the orders it may credit first. */
+/** Until the `tx` ends, if it is unmatched money. Lock the orders it may credit first. */
 export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> {
   const refused = (why: NotUnmatched): Unmatched => ({ kind: 'refused', why })
   if (!(await store.findLine(tx, lineId))) return refused('unknown-line')
@@ -93,10 +91,7 @@ export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> 
   return { kind: 'found', line }
 }
 
-/**
- * Matches a line to an order in the caller's `tx` and credits the line's amount; other claims are reviewed again. `isFurther`: the order is credited already,
- * so the line becomes an order of its own.
- */
+/** In the caller's `tx`; other claims are reviewed again. `isFurther`: the order is credited already, so the line becomes an order of its own. */
 export async function matchLineTo(
   tx: Tx,
   { lineId, orderNo, by, isFurther = false }: { lineId: bigint; orderNo: string; by: string; isFurther?: boolean },

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export type Payee = { holderName: string; ifsc: string; number: string }
 export type NotReturned = NotUnmatched | 'other-payer'
 
-/** Returns what a return of the line would send, and locks the line until the `tx` ends. A payer's account on the statement is the only one allowed. */
+/** Locks the line until the `tx` ends. If the statement names the payer's account, only that is allowed. */
 export async function planReturn(
   tx: Tx,
   { lineId, number }: { lineId: bigint; number: string },
@@ -20,7 +20,7 @@ export async function planReturn(
   return { kind: 'can', amount }
 }
 
-/** Orders a line's return, in the caller's `tx`: the line credits no order from then on. Returns the return's number. */
+/** In the caller's `tx`: the line credits no order from then on. Returns the return's number. */
 export async function returnLine(
   tx: Tx,
   { lineId, why, by, ...payee }: Payee & { lineId: bigint; why: string; by: string },
@@ -37,10 +37,10 @@ export async function returnLine(
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** Reasons why operators cannot end a return. `taken`: its line is credited or returned again. */
+/** `taken`: the line is credited or returned again. */
 export type NotEnded = 'unknown-return' | 'ended' | 'too-soon' | 'not-sent' | 'taken'
 
-/** Returns the money that ending a return for the bank would move. Locks the return until the `tx` ends. */
+/** The money that it would move. Locks the return until the `tx` ends. */
 export async function planEnd(
   tx: Tx,
   { returnNo, outcome }: { returnNo: string; outcome: 'paid' | 'failed' },
@@ -56,7 +56,7 @@ export async function planEnd(
   return { kind: 'can', row }
 }
 
-/** Ends a return for the bank, in the caller's `tx`: two operators have its written word. `failed` frees the line. */
+/** In the caller's `tx`: two operators have the bank's written word. `failed` frees the line. */
 export async function resolveReturn(tx: Tx, ask: { returnNo: string; outcome: 'paid' | 'failed' }, now: Date): ReturnType<typeof planEnd> {
   const plan = await planEnd(tx, ask, now)
   if (plan.kind === 'can') await store.endReturn(tx, ask, now)
@@ -68,7 +68,7 @@ const contradictionIn = async (tx: Tx, row: store.ReturnRow): Promise<Contradict
 
 const pageLength = 50
 
-/** A page of returns, newest first, each with its contradiction between bank and books. `before` is the previous page's last one. */
+/** Newest first, with contradictions between bank and books. `before` is the previous page's last one. */
 export async function listReturns(tx: Tx, { before }: { before?: string } = {}) {
   const rows = await store.listReturns(tx, { before, limit: pageLength })
   return rows.map((row) => ({ ...row, contradiction: contradictionOf({ ...row, isCredited: row.line_state === 'credited' }) }))

@@ -3,15 +3,12 @@ import { randomInt } from 'node:crypto'
 import { progressByState, type Payout } from '../../platform/payments/payout.ts'
 import type { ReturnRow } from './store.ts'
 
-/** `RT`, the Indian day and eight random digits: the return's number at the bank, and its idempotency key. */
+/** `RT`, the Indian day and eight random digits. Also the idempotency key. */
 export const newReturnNo = (now: Date): string => `RT${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 export type Outcome = ReturnRow['outcome']
 
-/**
- * Returns a return's outcome after a word of the bank. Another amount, or failure after payment, is for a person. `isTaken`: its line is credited or returned
- * again, so a late payment frees no line.
- */
+/** Another amount, or failure after payment, is for a person. `isTaken`: the line is credited or returned again, so a late payment frees no line. */
 export function outcomeOf(
   { outcome, amount_paise: amount, resolved_at }: Pick<ReturnRow, 'outcome' | 'amount_paise' | 'resolved_at'>,
   { progress, amount: said }: Pick<Payout, 'progress' | 'amount'>,
@@ -33,7 +30,7 @@ export function outcomeOf(
 export type Contradiction = 'amount' | 'failed-after-paid' | 'paid-late'
 type Said = Pick<ReturnRow, 'outcome' | 'amount_paise' | 'said_paise' | 'state' | 'resolved_at' | 'heard_at'> & { isCredited: boolean }
 
-/** Returns the contradiction between the bank's last word and our rows, if any. Words before two operators ended it do not count. */
+/** Between the bank's last word and our rows. Words before two operators ended it do not count. */
 export function contradictionOf(row: Said): Contradiction | undefined {
   const { outcome, amount_paise, said_paise, state, resolved_at, heard_at, isCredited } = row
   if (state === null || (resolved_at !== null && heard_at! <= resolved_at)) return undefined

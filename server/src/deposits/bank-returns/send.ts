@@ -15,10 +15,7 @@ export type Parts = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/**
- * Sends a return to the bank once, like a withdrawal (ADR 0043): the claim is committed first, so later processes only ask. An unreachable bank changes
- * nothing.
- */
+/** Once, as a withdrawal (ADR 0043): the claim is committed first, so that later processes only ask. An unreachable bank changes nothing. */
 export async function sendReturn(
   parts: Parts,
   { return_no: orderNo, amount_paise: amount, holder_name, ifsc, number }: store.ReturnRow,
@@ -35,7 +32,7 @@ export async function sendReturn(
   await take(parts, { returnNo: orderNo, heard: 0, answer })
 }
 
-/** Asks the bank for a return and follows its answer. Call it outside any `tx`. */
+/** Outside any `tx`. */
 export async function askReturn(parts: Parts, returnNo: string): Promise<void> {
   const row = await store.findReturn(parts.db, returnNo)
   if (!row?.sent_at) return
@@ -46,12 +43,12 @@ export async function askReturn(parts: Parts, returnNo: string): Promise<void> {
 
 type News = { returnNo: string; heard: number; answer: Sent | Found }
 
-/** Stores an answer, then follows it. After a kill between the two, the return is still due and is asked about again. */
+/** After a kill between storing and following, the return is still due. */
 async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer }: News): Promise<void> {
   const now = clock()
   const isCurrent = await rails.transaction().execute(async (tx) => {
     const row = await store.lockReturn(tx, returnNo)
-    // An answer counts if no other came since the request; otherwise it may be overtaken.
+    // No other answer came since the request; otherwise this one may be overtaken.
     if (row.heard !== heard) return false
     if (answer.kind === 'refused') {
       // The bank refused it and made no payment.
@@ -93,10 +90,10 @@ async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer 
 }
 
 const atOnce = 8
-/** Time for which a process owns claimed returns. If it dies, they become due again. */
+/** If the process dies they become due again. */
 const takenMs = 30_000
 
-/** Sends the agreed returns and asks about due ones. Any number of processes may call it. */
+/** Any number of processes may call it. */
 export async function moveReturns(parts: Parts): Promise<void> {
   const { db, clock, log } = parts
   const failed = (returnNo: string) => (err: unknown) => log.error({ err, returnNo }, 'cannot send or follow a return; retrying')
@@ -106,7 +103,7 @@ export async function moveReturns(parts: Parts): Promise<void> {
     await askReturn(parts, returnNo).catch(failed(returnNo))
 }
 
-/** Moves returns in each process with jobs, unhurried: they are few, and no page waits for one. */
+/** Unhurried: they are few, and no page waits for one. */
 export function runReturns({ everyMs = 5_000, ...parts }: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -7,12 +7,12 @@ export type ReturnRow = Selectable<AppSchema['app.bank_return']>
 
 type Made = { lineId: bigint; returnNo: string; holderName: string; ifsc: string; number: string; why: string; by: string }
 
-/** Makes a line's return (deposits/sql/cashier/returns.sql). The caller has locked and checked the line. */
+/** The caller has locked and checked the line (deposits/sql/cashier/returns.sql). */
 export async function insertReturn(tx: Tx, { lineId, returnNo, holderName, ifsc, number, why, by }: Made, now: Date): Promise<void> {
   await sql`select app.return_line(${lineId}, ${returnNo}, ${holderName}, ${ifsc}, ${number}, ${why}, ${by}, ${now})`.execute(tx)
 }
 
-/** Ends a return for the bank (deposits/sql/cashier/returns.sql). Returns false if it had ended so before. */
+/** False if it had ended so before (deposits/sql/cashier/returns.sql). */
 export async function endReturn(
   tx: Tx,
   { returnNo, outcome }: { returnNo: string; outcome: 'paid' | 'failed' },
@@ -22,7 +22,6 @@ export async function endReturn(
   return rows[0]!.done
 }
 
-/** Updates a line's state from its returns (deposits/sql/cashier/returns.sql). */
 export async function followReturn(tx: Tx, returnNo: string): Promise<void> {
   await sql`select app.follow_return(${returnNo})`.execute(tx)
 }
@@ -30,7 +29,6 @@ export async function followReturn(tx: Tx, returnNo: string): Promise<void> {
 export const findReturn = (tx: Tx, returnNo: string): Promise<ReturnRow | undefined> =>
   tx.selectFrom('app.bank_return').selectAll().where('return_no', '=', returnNo).executeTakeFirst()
 
-/** Locks a return until the `tx` ends. */
 export const lockReturn = (tx: Tx, returnNo: string): Promise<ReturnRow> =>
   tx.selectFrom('app.bank_return').selectAll().where('return_no', '=', returnNo).forUpdate().executeTakeFirstOrThrow()
 
@@ -38,7 +36,7 @@ export async function updateReturn(tx: Tx, returnNo: string, change: Updateable<
   await tx.updateTable('app.bank_return').set(change).where('return_no', '=', returnNo).execute()
 }
 
-/** Returns whether a return's line is credited, or on its way back by another return. */
+/** Credited, or on its way back by another return. */
 export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'line_id' | 'return_no'>): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_line where line_id = ${line_id} and order_no is not null
@@ -47,7 +45,7 @@ export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'l
   return rows.length > 0
 }
 
-/** Unsent returns, longest waiting first; none while payouts are paused. */
+/** Longest waiting first; none while payouts are paused. */
 export const findUnsent = (tx: Tx, limit: number): Promise<ReturnRow[]> =>
   tx
     .selectFrom('app.bank_return')
@@ -59,7 +57,7 @@ export const findUnsent = (tx: Tx, limit: number): Promise<ReturnRow[]> =>
     .limit(limit)
     .execute()
 
-/** Claims a return for sending: true for one caller ever. Also false once payouts are paused, or it has ended. */
+/** True for one caller ever. False once payouts are paused, or it has ended. */
 export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     update app.bank_return r set sent_at = ${now}, next_ask_at = ${nextAskAt}
@@ -69,11 +67,10 @@ export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now:
   return rows.length === 1
 }
 
-/** Claims due returns, as `claimDueRows` does. */
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.bank_return', key: 'return_no' }, due)
 
-/** A return with its line's state, and the debit with which it left. */
+/** With its line's state, and the debit with which it left. */
 export type ShownReturn = ReturnRow & { line_state: string; debit_line: bigint | null }
 
 /** Newest first; `open` leaves out those whose end both sides confirm. */

@@ -49,7 +49,7 @@ const rates: RateSource = {
   read: async (now) => ['a', 'b'].map((feed) => ({ feed, rate: paise(rate), at: now })),
 }
 
-/** Steps of the watcher up to the chain's head. */
+/** Up to the chain's head. */
 async function catchUp(): Promise<Step[]> {
   // Orders of one instant would have no sequence.
   time.now = new Date(time.now.getTime() + 1)
@@ -84,7 +84,7 @@ const cashOf = async ({ uid }: TestPlayer) => {
   ])
   return { cash: rows[0]!.cash - 1000_00n, debt: rows[0]!.debt }
 }
-/** A player who deposited 20 USDT and lost ₹1,500 of it. Winners are left out: one of 37 bets wins. */
+/** Winners are left out: one of 37 bets wins. */
 async function joinAndLose() {
   for (;;) {
     const { player, address } = await join()
@@ -150,7 +150,7 @@ test('the chain holds the sum of the known transfers, and coins on an address wi
   expect(await compare()).toMatchObject({ items: [{ item: `address/${nobody}`, found }] })
 })
 
-/** Reads from a node that always hides these transactions. */
+/** From a node that always hides these transactions. */
 async function reading<Result>(hidden: readonly string[], act: () => Promise<Result>): Promise<Result> {
   const whole = reader
   const transfers: ChainReader['transfers'] = async (asked) => {
@@ -477,7 +477,7 @@ test('blocks that do not link, or a transfer in a block that was not read, are r
   expect(await theOrder(player)).toMatchObject({ status: 'Pending', usdt: 20_000_000, crypto: { confirmations: 4 } })
 })
 
-/** Answers with less, more or other data than the chain has, and the resulting state of a transfer in the last block: read, or not yet. */
+/** More, less or other data than the chain has, and the state of a transfer in the last block. */
 const lies = [
   [{ logsBehind: 1 }, 'read'],
   [{ logsBehind: 1, noReceipts: true }, 'not yet'],
@@ -580,7 +580,7 @@ test('a block that has a transfer and its orphaned twin is read again, and nothi
   expect(await orders(player)).toHaveLength(1)
 })
 
-/** Reads on from before a transfer's block, as when a replaced chain comes back. */
+/** As when a replaced chain comes back. */
 async function readFromItsBlock(hash: string) {
   const before = "(select min(block_no) - 1 from app.crypto_transfer where tx_hash = $1 and state <> 'orphaned')"
   await database.admin.query(`delete from app.crypto_block where block_no > ${before}`, [hash])
@@ -591,7 +591,7 @@ async function readFromItsBlock(hash: string) {
   await catchUp()
 }
 
-/** As if a transfer had been read in a block replaced since, older than the blocks kept. */
+/** Older than the blocks kept. */
 const forgetPlace = (hash: string) =>
   database.admin.query("update app.crypto_transfer set block_hash = 'replaced' where tx_hash = $1 and state <> 'orphaned'", [hash])
 

@@ -10,7 +10,7 @@ const { call, database, db, rails, signIn, time } = useTestApi()
 
 let chains = 0
 
-/** A chain in memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` is a player's. */
+/** In memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` is a player's. */
 async function createChain() {
   const player = await signIn()
   const at = time.now
@@ -35,7 +35,7 @@ async function createChain() {
       ),
     balances: ({ addresses }) => answer(addresses.map(() => 0n)),
   }
-  /** Mines transactions in the next block, each named by the USDT it sends to the player: `12 first`. */
+  /** Each is named by its USDT to the player: `12 first`. */
   const mine = (...sent: string[]) => {
     const { number, hash } = blocks.at(-1)!
     blocks.push({

@@ -11,10 +11,7 @@ import type { Say } from './transfers.ts'
 type Log = { error: Say }
 type Parts = { db: Database['db']; log: Log }
 
-/**
- * Makes orders, credits and reversals from the transfers read, one `tx` per player; a failure is logged, and the next player follows. It reads only the
- * database, so a killed process loses nothing.
- */
+/** Makes orders, credits and reversals, one `tx` per player; a failure is logged. It reads only the database, so a killed process loses nothing. */
 export async function follow({ db, log }: Parts, now: Date): Promise<void> {
   const setting = await store.readSetting(db)
   const work = await store.findWork(db, setting.min_micro)
@@ -33,14 +30,14 @@ type Work = { chainNo: number; playerId: bigint; setting: store.Setting; rate: P
 
 async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const { chainNo, playerId, setting } = work
-  // No process may read on or walk back meanwhile: one state of the chain decides everything.
+  // No process may read on or walk back meanwhile: all decisions see one state of the chain.
   const chain = await store.lockChain(tx, chainNo, 'share')
-  // Locks orders before their transfers, and both before a wallet.
+  // Orders are locked before their transfers, and both before a wallet.
   const known = await store.listOrders(tx, chainNo, playerId)
   await lockOrders(tx, known)
   const held = await store.lockTransfers(tx, chainNo, playerId)
   const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
-  // Another process has followed the player meanwhile: the next turn continues there.
+  // Another process has followed the player; the next turn continues there.
   if (orderNos.some((orderNo) => !known.includes(orderNo))) return
   const confirmed = held.filter(({ state, block_no }) => state === 'seen' && confirmationsOf(block_no, chain.scanned_no) > 1)
   await store.updateTransfers(tx, confirmed, { state: 'confirming' })
@@ -70,7 +67,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const parts = await store.transfersOf(tx, orderNo)
   const depthOf = ({ block_no }: store.TransferRow) => confirmationsOf(block_no, chain.scanned_no)
   const gone = parts.filter(({ state }) => state === 'orphaned')
-  // The replacing blocks are as deep as a credit requires, or it is another chain: a transfer that comes back counts as new.
+  // As deep as a credit requires, or another chain: a transfer that comes back counts as new.
   const lost = gone.filter((part) => depthOf(part) >= setting.confirmations || !chain.current)
 
   if (parts.some(({ credited_at }) => credited_at)) {
@@ -78,7 +75,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
     return
   }
   await store.updateTransfers(tx, lost, { order_no: null })
-  // If it comes back it belongs to a new order, as this one may be credited by then.
+  // It would belong to a new order, as this one may be credited by then.
   await store.renewRequests(tx, lost)
   const live = parts.filter(({ state }) => state !== 'orphaned')
   if (gone.length > lost.length) return
@@ -109,14 +106,14 @@ async function keepPart(tx: Tx, { playerId, orderNo, setting }: OrderWork, { wor
 async function credit(tx: Tx, { chainNo, playerId, setting, orderNo }: OrderWork, { worth, live }: Counted, now: Date): Promise<void> {
   const paidAt = live.map(({ seen_at }) => seen_at).reduce((last, at) => (at > last ? at : last))
   await creditOrder(tx, { orderNo, paidAt }, now)
-  // Arrived money is credited even above the maximum (PRODUCT §5). An operator should know of it.
+  // PRODUCT §5: arrived money is credited even above the maximum. An operator should know of it.
   if (worth.micro > setting.max_micro) {
     const facts = { micro: String(worth.micro), most: String(setting.max_micro) }
     await store.insertIncident(tx, { kind: 'above-most', chainNo, playerId, orderNo, facts, at: now })
   }
 }
 
-/** Reverses a credit whose money is gone from the chain. The remaining parts are credited again as an order of their own. */
+/** The remaining parts become an order of their own. */
 async function reverseCredit(
   tx: Tx,
   { chainNo, playerId, orderNo, log }: OrderWork,

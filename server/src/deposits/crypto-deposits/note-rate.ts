@@ -2,10 +2,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { judgeRates, type RateSource } from '../../platform/payments/rates.ts'
 import * as store from './store.ts'
 
-/** Interval for rewriting an unchanged rate: it counts for `rate_age_s`. */
+/** A rate counts for `rate_age_s`. */
 const againMs = 10_000
 
-/** Writes the current rate as the rails' login, for quotes and credits; none while the feeds disagree. */
+/** As the rails' login; none while the feeds disagree. */
 export async function noteRate({ rails, rates }: { rails: Database['db']; rates: RateSource }, now: Date): Promise<void> {
   const chain = await store.currentChain(rails)
   if (!chain) return

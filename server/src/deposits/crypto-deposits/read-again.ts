@@ -4,7 +4,7 @@ import { confirmedBy, firstSeen } from './rules.ts'
 import * as store from './store.ts'
 import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 
-/** Asks to read a block of the current chain again. `waits`: it was asked before. `unread`: the block was never read, or there is no chain. */
+/** `waits`: asked for before. `unread`: never read, or there is no chain. */
 export async function askAgain(tx: Tx, blockNo: bigint, { by, at }: { by: string; at: Date }): Promise<'asked' | 'waits' | 'unread'> {
   const chain = await store.currentChain(tx)
   if (!chain || blockNo > chain.scanned_no) return 'unread'
@@ -20,10 +20,7 @@ const clocksApartMs = 60 * 60_000
 type Again = { blocks: Block[]; found: Transfer[]; addresses: Map<string, bigint> }
 type Difference = { added: number; missing: number }
 
-/**
- * Reads blocks a second time: one range at most of those confirmed since, and some requested ones. Returns the reason for a failure, if any: then no transfer
- * in those blocks is credited, and the next step retries.
- */
+/** One range at most of blocks confirmed since, and some requested ones. Returns a failure's reason: then none of their transfers is credited. */
 export async function readAgain(parts: Parts, now: Date): Promise<string | undefined> {
   const chain = await store.currentChain(parts.rails)
   if (!chain) return undefined
@@ -74,7 +71,7 @@ async function read({ rails, reader }: Parts, chain: store.ChainRow, { from, to 
   const blocks = await reader.blocks(from, to)
   if (blocks.kind === 'away') return blocks.why
   if (blocks.value.at(-1)?.number !== to) return `it has no block ${to}`
-  // Coins older than the player's address belong to someone else, as after a restore that gave the address out twice: a person decides.
+  // Older coins belong to someone else, as after a restore that gave the address out twice: a person decides.
   const addresses = await store.readAddresses(rails, { madeBy: new Date(blocks.value.at(-1)!.at.getTime() + clocksApartMs) })
   const asked = { contract: chain.contract, addresses: [...addresses.keys()], blocks: blocks.value, isAgain: true }
   const found = addresses.size === 0 ? { kind: 'answer' as const, value: [] } : await reader.transfers(asked)
@@ -82,7 +79,7 @@ async function read({ rails, reader }: Parts, chain: store.ChainRow, { from, to 
   return areIn(found.value, blocks.value) ? { blocks: blocks.value, found: found.value, addresses } : 'the chain changed meanwhile'
 }
 
-/** Locks the chain if it is still the one that was read: each kept block has the same hash, and older ones are read already. */
+/** Undefined unless each kept block still has its hash, and older ones are read. */
 async function lockSame(tx: Tx, { chain_no }: store.ChainRow, blocks: readonly Block[]): Promise<store.ChainRow | undefined> {
   const held = await store.lockChain(tx, chain_no, 'update')
   const kept = new Map((await store.listBlocks(tx, chain_no)).map(({ block_no, hash }) => [block_no, hash]))
@@ -91,8 +88,7 @@ async function lockSame(tx: Tx, { chain_no }: store.ChainRow, blocks: readonly B
 }
 
 /**
- * Replaces our transfers in these blocks by those read, and records each difference for a person. A credit is reversed only if its block was replaced: a node
- * that changes its mind about one block contradicts itself.
+ * Replaces our transfers by those read; each difference is for a person. A credit is reversed only with its block: one block's answer may contradict itself.
  */
 async function correct(tx: Tx, { log }: Parts, chain: store.ChainRow, { blocks, found, addresses }: Again, now: Date): Promise<Difference> {
   const { chain_no: chainNo } = chain

@@ -18,13 +18,13 @@ import * as store from './store.ts'
 
 type Parts = { db: Database['db']; clearing: Clearing }
 
-/** The chain open for payments. Undefined while closed, or without recent news. */
+/** Undefined while closed, or without recent news. */
 async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<store.ChainRow | undefined> {
   const chain = await store.currentChain(tx)
   return setting.open && chain && now.getTime() - chain.heard_at.getTime() < silentMs ? chain : undefined
 }
 
-/** Crypto as a deposit method, in millionths of a USDT. Closed without a chain. */
+/** In millionths of a USDT. Closed without a chain. */
 export const cryptoMethod: OtherMethod = async (tx, now) => {
   const setting = await store.readSetting(tx)
   const { min_micro, max_micro, chips_micro } = setting
@@ -35,10 +35,7 @@ export const cryptoMethod: OtherMethod = async (tx, now) => {
   }
 }
 
-/**
- * Returns the player's own address and rate, unchanged while the rate is locked. Throws PhoneNotBound, DepositsStopped, DeviceStopped, MethodClosed (also
- * while rate feeds disagree), and OverDepositLimit if less than the minimum is left.
- */
+/** The rate stays while locked. Throws PhoneNotBound, DepositsStopped, DeviceStopped, MethodClosed (also while feeds disagree) and OverDepositLimit. */
 export async function readCrypto({ db, clearing }: Parts, player: Player, now: Date): Promise<CryptoDeposit> {
   const { playerId } = player
   const setting = await store.readSetting(db)
@@ -48,9 +45,9 @@ export async function readCrypto({ db, clearing }: Parts, player: Player, now: D
     const rate = await store.findRate(tx, now)
     if (!chain || rate === undefined) throw new Refusal('MethodClosed')
     const underWay = await listUnderWay(tx, { playerId, method: 'crypto' }, now)
-    // No order is made here, so a limit can only hide the address. Transfers under way count towards it, and stay visible.
+    // There is no order to refuse: a limit hides the address. Transfers under way count, and stay visible.
     if (underWay.length === 0) await refuseOverLimit(tx, { playerId, amount: paiseFor(setting.min_micro, rate) }, now)
-    // Two concurrent pages of a player are answered in turn, with one address and one quote.
+    // Concurrent pages get one address and one quote.
     await lockWallet(ledgerIn(tx), playerId)
     const address = (await store.findAddress(tx, playerId, chain.xpub)) ?? (await makeAddress(tx, playerId, chain.xpub, now))
     const quote = await store.lockQuote(tx, playerId, now)

@@ -1,14 +1,14 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** USDT are counted in millionths here, whatever the token's decimals on its chain. */
+/** Independent of the token's decimals on its chain. */
 export const microPerUsdt = 1_000_000n
 const microDecimals = 6
 
-/** Converts units of a token with `decimals` to millionths of a USDT, rounded down: less is worth no paisa. */
+/** Units of a token with `decimals`, rounded down: less is worth no paisa. */
 export const microOf = (units: bigint, decimals: number): bigint =>
   decimals >= microDecimals ? units / 10n ** BigInt(decimals - microDecimals) : units * 10n ** BigInt(microDecimals - decimals)
 
-/** Returns the value of `micro` millionths of a USDT at `rate` paise each, rounded down to a whole paisa: the house keeps the fraction. */
+/** Rounded down to a whole paisa: the house keeps the fraction. */
 export const paiseFor = (micro: bigint, rate: Paise): Paise => paise((micro * rate) / microPerUsdt)
 
 /** A part of an order, with its locked rate if any. */
@@ -16,10 +16,7 @@ export type Part = { micro: bigint; rate: Paise | null }
 
 export type PartsValue = { amount: Paise; micro: bigint; rate: Paise; isLocked: boolean }
 
-/**
- * Values parts together: at their locked rate, otherwise at `rateNow`. Parts at one rate are rounded down together; with several, `rate` is the effective
- * one. Undefined while a part needs a missing `rateNow`.
- */
+/** At their locked rate, otherwise `rateNow`. Parts at one rate are rounded down together; with several, `rate` is the effective one. */
 export function valueParts(parts: readonly Part[], rateNow: Paise | undefined): PartsValue | undefined {
   const sums = new Map<Paise, bigint>()
   for (const { micro, rate } of parts) {
@@ -39,19 +36,17 @@ export const sumOf = (parts: readonly { micro: bigint }[]): bigint => parts.redu
 /** Counts both the transfer's block and the last known one. */
 export const confirmationsOf = (blockNo: bigint, head: bigint): number => Math.max(0, Number(head - blockNo) + 1)
 
-/** The last confirmed block: deep enough, or final. */
+/** Deep enough, or final. */
 export function confirmedBy(chain: { scanned_no: bigint; finalized_no: bigint }, confirmations: number): bigint {
   const deep = chain.scanned_no - BigInt(confirmations) + 1n
   const last = deep > chain.finalized_no ? deep : chain.finalized_no
   return last < chain.scanned_no ? last : chain.scanned_no
 }
 
-/**
- * Returns the time a transfer was first seen: by the watcher or, if it came late, by its block. A block's time has whole seconds: the second's end counts.
- */
+/** By the watcher or, if it came late, by its block, whose time has whole seconds: the second's end counts. */
 export const firstSeen = (blockAt: Date, now: Date): Date => new Date(Math.min(now.getTime(), blockAt.getTime() + 999))
 
-/** After this time without news from the chain, deposits on it are closed. */
+/** Without news for this time, deposits on a chain are closed. */
 export const silentMs = 10 * 60 * 1000
 
 /** `12.5 USDT`, from millionths. */

@@ -5,13 +5,10 @@ import { firstSeen } from './rules.ts'
 import * as store from './store.ts'
 import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 
-/** Blocks kept to find where a chain changed. */
+/** To find where a chain changed. */
 const windowLength = 256n
 
-/**
- * Result of a step. `away`: no sensible answer. `behind`: the node knows less than before, or does not prove a block's content. `moved`: the chain changed,
- * or another process was quicker. `rewound`: blocks were replaced. `scanned`: read on; no block is credited while `doubt` says why its second reading failed.
- */
+/** `behind`: the node knows less than before, or cannot prove a block. `moved`: a quicker process, or a changed chain. `doubt`: the second reading failed. */
 export type Step =
   | { kind: 'away'; why: string }
   | { kind: 'behind'; why: string }
@@ -19,7 +16,7 @@ export type Step =
   | { kind: 'rewound'; to: bigint; orphaned: number }
   | { kind: 'scanned'; isAtHead: boolean; doubt?: string }
 
-/** Reads on, then reads again the blocks about to be confirmed and those requested. */
+/** Then reads again the blocks about to be confirmed and those requested. */
 export async function scan(parts: Parts, now: Date): Promise<Step> {
   const step = await readOn(parts, now)
   if (step.kind !== 'scanned') return step
@@ -27,10 +24,7 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   return doubt === undefined ? step : { ...step, doubt }
 }
 
-/**
- * Reads on by one range at most, or walks back to the last block that still exists. Its one `tx` first checks that no other process was quicker, so any
- * number may run.
- */
+/** One range at most, or back to the last common block. Its one `tx` first checks that no process was quicker, so any number may run. */
 async function readOn(parts: Parts, now: Date): Promise<Step> {
   const { rails, reader } = parts
   const facts = await reader.facts()
@@ -67,12 +61,12 @@ async function readOn(parts: Parts, now: Date): Promise<Step> {
   return write(parts, chain, { blocks: blocks.value, found: found.value, addresses, tip: tip.value }, now)
 }
 
-/** Returns whether the blocks form a chain up to `to`. */
+/** Up to `to`. */
 const areLinked = (blocks: readonly Block[], to: bigint): boolean =>
   blocks.at(-1)!.number === to &&
   blocks.every((block, n) => n === 0 || (block.parent === blocks[n - 1]!.hash && block.number === blocks[n - 1]!.number + 1n))
 
-/** Returns the row of the node's chain. A different first block means another chain: uncredited transfers on the old one are lost with it. */
+/** A different first block means another chain: uncredited transfers on the old one are lost. */
 async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, now: Date): Promise<store.ChainRow> {
   const current = await store.currentChain(rails)
   if (current?.genesis === facts.genesis && current.contract === facts.contract && current.xpub === facts.xpub) return current
@@ -93,7 +87,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
       await store.updateChain(tx, known.chain_no, { current: true, xpub: facts.xpub, heard_at: now })
       return { ...known, current: true, xpub: facts.xpub }
     }
-    // Addresses exist only since the chain is known, give or take a window's length: the rail has only just started.
+    // Addresses are as old as the chain's row, give or take a window's length.
     const from = head.number > windowLength ? head.number - windowLength : 0n
     const { genesis, contract, network, symbol, decimals, xpub } = facts
     const place = { scanned_no: from, checked_no: from, scanned_hash: from === 0n ? genesis : null, heard_at: now }
@@ -101,7 +95,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
   })
 }
 
-/** Drops uncredited transfers; a person decides about credits. A chain that comes back is read again from its first uncredited transfer. */
+/** A person decides about credits. A chain that comes back is read from its first uncredited transfer. */
 async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRow): Promise<void> {
   const lowest = await store.orphanOpen(tx, chainNo)
   if (lowest === undefined) return
@@ -111,7 +105,7 @@ async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRo
   if (to < scanned_no) await store.moveBack(tx, chainNo, { no: to, hash: block?.hash ?? null })
 }
 
-/** Finds the last block that node and database share, and forgets the later ones. */
+/** The last block that node and database share; later ones are forgotten. */
 async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, now: Date): Promise<Step> {
   const known = await store.listBlocks(rails, chain.chain_no)
   let ancestor: { no: bigint; hash: string | null } | undefined
@@ -142,10 +136,10 @@ async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, no
   })
 }
 
-/** Interval for recording that the chain still answers. */
+/** For recording that the chain still answers. */
 const heardEveryMs = 10_000
 
-/** At the head: records the final block, and that the chain answers. */
+/** Records the final block, and that the chain answers. */
 async function keepUp({ rails }: Parts, chain: store.ChainRow, { finalized }: Tip, now: Date): Promise<Step> {
   const isOld = now.getTime() - chain.heard_at.getTime() >= heardEveryMs
   if (isOld || finalized !== chain.finalized_no) await store.updateChain(rails, chain.chain_no, { finalized_no: finalized, heard_at: now })

@@ -13,14 +13,13 @@ export const readSetting = (tx: Tx): Promise<Setting> => tx.selectFrom('app.cryp
 export const findChain = (tx: Tx, { genesis, contract }: { genesis: string; contract: string }): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('genesis', '=', genesis).where('contract', '=', contract).executeTakeFirst()
 
-/** The chain that the rail reported last. */
 export const currentChain = (tx: Tx): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('current', '=', true).executeTakeFirst()
 
-/** Makes all other processes that change chains wait until the `tx` ends, even before the first chain. */
+/** Until the `tx` ends, even before the first chain. */
 export const lockChains = (tx: Tx) => sql`lock table app.crypto_chain in share row exclusive mode`.execute(tx)
 
-/** `update` excludes all other processes; `share` keeps the chain unchanged while others decide on it too. */
+/** `update` excludes all other processes; `share` only keeps the chain unchanged. */
 export const lockChain = (tx: Tx, chainNo: number, how: 'update' | 'share'): Promise<ChainRow> => {
   const query = tx.selectFrom('app.crypto_chain').selectAll().where('chain_no', '=', chainNo)
   return (how === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirstOrThrow()
@@ -33,7 +32,7 @@ export async function updateChain(tx: Tx, chainNo: number, change: Partial<Omit<
   await tx.updateTable('app.crypto_chain').set(change).where('chain_no', '=', chainNo).execute()
 }
 
-/** Goes back to a block: higher ones are read once more, also for the second reading. */
+/** Higher blocks are read once more, also for the second reading. */
 export async function moveBack(tx: Tx, chainNo: number, { no, hash }: { no: bigint; hash: string | null }): Promise<void> {
   await tx
     .updateTable('app.crypto_chain')
@@ -51,7 +50,7 @@ export const listBlocks = (tx: Tx, chainNo: number): Promise<BlockRow[]> =>
 export const findBlock = (tx: Tx, chainNo: number, blockNo: bigint): Promise<BlockRow | undefined> =>
   tx.selectFrom('app.crypto_block').selectAll().where('chain_no', '=', chainNo).where('block_no', '=', blockNo).executeTakeFirst()
 
-/** Adds the newest blocks and drops all below `keepFrom`. */
+/** Drops all below `keepFrom`. */
 export async function insertBlocks(tx: Tx, chainNo: number, blocks: BlockRow[], keepFrom: bigint): Promise<void> {
   if (blocks.length > 0) await tx.insertInto('app.crypto_block').values(blocks).execute()
   await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '<', keepFrom).execute()
@@ -61,7 +60,7 @@ export async function deleteBlocksAbove(tx: Tx, chainNo: number, blockNo: bigint
   await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '>', blockNo).execute()
 }
 
-/** All addresses with their players, also of earlier accounts, because players have saved them. */
+/** Also of earlier accounts: players have saved them. */
 export async function readAddresses(tx: Tx, { madeBy }: { madeBy?: Date } = {}): Promise<Map<string, bigint>> {
   const rows = await tx
     .selectFrom('app.crypto_address')
@@ -101,20 +100,19 @@ export const findQuote = (tx: Tx, playerId: bigint, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The rails' current rate of a USDT; undefined without one (deposits/sql/cashier/crypto.sql). */
+/** Undefined without one (deposits/sql/cashier/crypto.sql). */
 export async function findRate(tx: Tx, now: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ rate: Paise | null }>`select app.crypto_rate(${now}) as rate`.execute(tx)
   return rows[0]!.rate ?? undefined
 }
 
-/** Returns the player's locked rate, and locks one if there is none. Undefined without a current rate. The caller has locked the wallet. */
+/** Locks one if there is none. Undefined without a current rate. The caller has locked the wallet. */
 export async function lockQuote(tx: Tx, playerId: bigint, now: Date): Promise<{ rate_paise: Paise; locked_until: Date } | undefined> {
   const { rows } = await sql<{ rate_paise: Paise; locked_until: Date }>`
     select rate_paise, locked_until from app.quote_crypto(${playerId}, ${now})`.execute(tx)
   return rows[0]
 }
 
-/** Marks transfers above a block as orphaned. Returns their count. */
 export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
@@ -126,7 +124,7 @@ export async function markOrphanedAbove(tx: Tx, chainNo: number, blockNo: bigint
   return Number(numUpdatedRows)
 }
 
-/** Marks uncredited transfers as orphaned. Returns their lowest block. */
+/** Returns their lowest block. */
 export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | undefined> {
   const rows = await tx
     .updateTable('app.crypto_transfer')
@@ -140,7 +138,7 @@ export async function orphanOpen(tx: Tx, chainNo: number): Promise<bigint | unde
 
 type Found = Pick<TransferRow, 'chain_no' | 'tx_hash' | 'log_index' | 'block_no' | 'block_hash' | 'address'> & { units: string }
 
-/** A transaction is in one block of a chain: orphans its transfers in any other block. */
+/** A transaction is in one block of a chain. */
 export async function orphanElsewhere(tx: Tx, { chain_no, tx_hash, block_hash }: Found): Promise<void> {
   await tx
     .updateTable('app.crypto_transfer')
@@ -152,7 +150,7 @@ export async function orphanElsewhere(tx: Tx, { chain_no, tx_hash, block_hash }:
     .execute()
 }
 
-/** Returns true for a transfer known at its place: an orphaned twin must not be revived there. */
+/** At its place: an orphaned twin must not be revived there. */
 export async function isKnown(tx: Tx, { chain_no, tx_hash, log_index }: Found): Promise<boolean> {
   const known = await tx
     .selectFrom('app.crypto_transfer')
@@ -165,7 +163,6 @@ export async function isKnown(tx: Tx, { chain_no, tx_hash, log_index }: Found): 
   return known !== undefined
 }
 
-/** The known transfers of some blocks, without orphans. */
 export const listTransfersIn = (tx: Tx, chainNo: number, blockNos: readonly bigint[]): Promise<TransferRow[]> =>
   tx
     .selectFrom('app.crypto_transfer')
@@ -182,7 +179,7 @@ export async function orphan(tx: Tx, transfers: readonly { transfer_id: bigint }
 
 type Reread = Selectable<AppSchema['app.crypto_reread']>
 
-/** Blocks requested for a second reading, oldest request first. */
+/** Oldest request first. */
 export const listRereads = (tx: Tx, chainNo: number, limit: number): Promise<Reread[]> =>
   tx
     .selectFrom('app.crypto_reread')
@@ -212,7 +209,7 @@ export async function insertReread(tx: Tx, asked: Insertable<AppSchema['app.cryp
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Revives an orphaned transfer seen again at any place in its block. Returns false if there is none. */
+/** Seen again at any place in its block. False if there is none. */
 export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units, ...place }: Found): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')
@@ -232,7 +229,7 @@ export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units
   return numUpdatedRows === 1n
 }
 
-/** Inserts a transfer once for each place in a transaction. */
+/** Once for each place in a transaction. */
 export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app.crypto_transfer']>): Promise<void> {
   await tx
     .insertInto('app.crypto_transfer')
@@ -241,7 +238,7 @@ export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app
     .execute()
 }
 
-/** Players who may need action, with their chain: an order is open, or enough for one has gathered. */
+/** An order is open, or enough for one has gathered. */
 export async function findWork(tx: Tx, minMicro: bigint): Promise<{ chainNo: number; playerId: bigint }[]> {
   const { rows } = await sql<{ chainNo: number; playerId: bigint }>`
     select chain_no as "chainNo", player_id as "playerId"
@@ -267,7 +264,7 @@ export async function listOrders(tx: Tx, chainNo: number, playerId: bigint): Pro
   return rows.map(({ order_no }) => order_no!)
 }
 
-/** A player's unfinished transfers with their state on the chain, locked until the `tx` ends. Lock their orders first. */
+/** Unfinished ones, locked until the `tx` ends. Lock their orders first. */
 export const lockTransfers = (tx: Tx, chainNo: number, playerId: bigint): Promise<TransferRow[]> =>
   unfinished(tx, chainNo, playerId).selectAll().orderBy('block_no').orderBy('log_index').forUpdate().execute()
 
@@ -291,7 +288,7 @@ export async function updateTransfers(
     .execute()
 }
 
-/** Gives transfers that left an order new request ids, so that they make another order. */
+/** They left an order and will make another. */
 export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: bigint }[]): Promise<void> {
   const ids = transfers.map(({ transfer_id }) => transfer_id)
   if (ids.length > 0)
@@ -302,7 +299,6 @@ export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: b
       .execute()
 }
 
-/** Returns a player's USDT without an order, in millionths. */
 export async function sumGathered(tx: Tx, chainNo: number, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ micro: bigint }>`
     select coalesce(sum(micro), 0)::bigint as micro
@@ -339,7 +335,7 @@ export async function insertIncident(tx: Tx, { kind, chainNo, playerId, orderNo,
     .execute()
 }
 
-/** The confirmations of an order's parts, for its page. */
+/** For its page. */
 export async function findDepth(tx: Tx, orderNo: string): Promise<{ lowest: bigint; isGone: boolean; head: bigint } | undefined> {
   const { rows } = await sql<{ lowest: bigint; isGone: boolean; head: bigint }>`
     select max(t.block_no) as lowest, bool_or(t.state = 'orphaned') as "isGone", c.scanned_no as head

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..')
 
 type Sent = { to: string; amount: string; token?: 'usdt' | 'other'; count?: number }
 
-/** The sandbox chain as a separate process, with anvil. It mines a block only on request. Rejects if anvil cannot run. */
+/** A separate process, with anvil. It mines only on request. Rejects if anvil cannot run. */
 export async function startTestChain() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-chain-'))
   const chain = createSandboxChain(undefined)
@@ -35,10 +35,10 @@ export async function startTestChain() {
 
   return {
     address,
-    /** Sends in a block of its own. Resolves with the transactions' hashes. */
+    /** In a block of its own. Resolves with the hashes. */
     send: async (sent: Sent) => (await post<{ hashes: string[] }>('/send', sent)).hashes,
     mine: (blocks: number) => post('/mine', { blocks }),
-    /** Replaces the last blocks; with `again` their transactions wait for the next block. */
+    /** With `again` their transactions wait for the next block. */
     reorg: (depth: number, { again = false } = {}) => post('/reorg', { depth, again }),
     behave: (how: object) => post('/sandbox/behave', how),
     async stop() {

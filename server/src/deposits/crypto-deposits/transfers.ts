@@ -14,11 +14,11 @@ export type Say = (facts: object, message: string) => void
 /** Maximum blocks one step reads. */
 export const rangeMax = 50n
 
-/** Compares hashes too, not only the blocks' numbers. */
+/** Compares hashes, not only numbers. */
 export const areIn = (found: readonly Transfer[], blocks: readonly Block[]): boolean =>
   found.every(({ blockHash, blockNumber }) => blocks.some(({ hash, number }) => hash === blockHash && number === blockNumber))
 
-/** Writes a transfer once. A known one stays; an orphan seen again is revived. */
+/** A known one stays; an orphan is revived. */
 export async function writeTransfer(
   tx: Tx,
   { chain_no, decimals }: store.ChainRow,

@@ -36,7 +36,6 @@ async function kill(child: ChildProcess) {
   await gone
 }
 
-/** Polls until the query returns the expected value. */
 async function reached(sql: string, expected: unknown) {
   const read = async () => (await database.admin.query<{ value: unknown }>(sql)).rows[0]?.value
   await expect.poll(read, { timeout: 120_000, interval: 20 }).toEqual(expected)
@@ -58,7 +57,7 @@ test('killed between seen and credited, again and again: another process goes on
   await next()
   await chain.mine(5)
   await reached('select state as value from app.crypto_transfer', 'confirming')
-  // Two more wait in reserve; the first of them is killed while the last blocks are mined.
+  // Two more in reserve; the first of them is killed while the last blocks are mined.
   const others = [startWatcher(), startWatcher()]
   const mined = chain.mine(6)
   await kill(leader)

@@ -12,11 +12,9 @@ import type { Say } from './transfers.ts'
 
 type Parts = {
   openPool: (options: PoolOptions) => Pool
-  /** Connections of the login that writes the chain's words. */
   openRails: (options: PoolOptions) => Pool
-  /** Address of the chain's rail; undefined while it is away. */
   address: () => string | undefined
-  /** The account that addresses are derived from; undefined if the rail names it. */
+  /** The account of the addresses; undefined if the rail names it. */
   xpub?: string | undefined
   rates: RateSource
   clock: () => Date
@@ -24,7 +22,7 @@ type Parts = {
   pollMs?: number
 }
 
-/** Reason why a step read less than the chain has; constant while nothing changes. */
+/** Constant while nothing changes. */
 const troubleOf = (step: Step): string =>
   step.kind === 'away' || step.kind === 'behind'
     ? `the node is ${step.kind}: ${step.why}`
@@ -32,10 +30,10 @@ const troubleOf = (step: Step): string =>
       ? `a block is not confirmed: ${step.doubt}`
       : ''
 
-/** One connection for the lock, the others for the work. */
+/** One for the lock, the others for the work. */
 const connections = 3
 
-/** Watches the chain in one of the processes that call this; another takes over when it ends. Retries after any fault of the node or ours. */
+/** In one of the calling processes; another takes over when it ends. Retries after any fault. */
 export function watchChain({ openPool, openRails, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): {
   stop: () => Promise<void>
 } {
@@ -43,7 +41,7 @@ export function watchChain({ openPool, openRails, address, xpub, rates, clock, l
   const { db, pool } = openDatabase(openPool({ max: connections }))
   const { db: rails, pool: railsPool } = openDatabase(openRails({ max: 1 }))
   const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
-  /** The last reason logged: each is logged once. */
+  /** Each is logged once. */
   let trouble = ''
 
   async function lead({ lost, fence }: Lead) {

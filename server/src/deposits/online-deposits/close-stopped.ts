@@ -2,10 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { closeOrder } from '../close.ts'
 import * as store from './store.ts'
 
-/**
- * Closes unpaid orders of stopped or frozen players, also at the gateway, whose open page could take their money; payments under way are credited. Transfers
- * stay until they expire: a payer still has to send the UTR. Each in a `tx` of its own, as it locks a wallet.
- */
+/** Also at the gateway, whose open page could take money; payments under way are credited. Transfers stay until they expire. Each `tx` locks one wallet. */
 export async function closeStopped(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   for (let isClosed = true; isClosed && !signal.aborted;)
     isClosed = await db.transaction().execute(async (tx) => {

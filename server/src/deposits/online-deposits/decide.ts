@@ -4,20 +4,17 @@ import { closeOrder } from '../close.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** A person's decision on an order in review: credit the received amount, or nothing, with a refund at the gateway. */
+/** `refuse` leads to a refund at the gateway. */
 export type PaymentDecision = 'credit-received' | 'refuse'
 type Decided = 'done' | 'not-in-review' | 'nothing-received'
 
-/** Returns an online order's received amount, locked until the `tx` ends, so that the decision is about exactly that. Throws for other orders. */
+/** Locked until the `tx` ends, so that the decision is about exactly that. Throws for other orders. */
 export async function lockReceived(tx: Tx, orderNo: string): Promise<Paise> {
   const { received_paise } = await store.lockPayment(tx, orderNo)
   return received_paise
 }
 
-/**
- * Ends an online order's review in the caller's `tx`, in the name of `by`. The gateway no longer moves the order; a person can still credit what was refused,
- * as after a late payment. Throws for other orders.
- */
+/** In the caller's `tx`, in the name of `by`. The gateway no longer moves the order; a person can still credit a refused one. Throws for other orders. */
 export async function decidePayment(
   tx: Tx,
   { orderNo, decision, by }: { orderNo: string; decision: PaymentDecision; by: string },

@@ -15,15 +15,15 @@ type Say = (facts: object, message: string) => void
 /** `db` decides about orders; `rails` writes the gateway's words. */
 export type FollowParts = { db: Kysely<AppSchema>; rails: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
-/** Knowledge about a payment. `none`: the gateway never made it and never will. `isAnswered`: the gateway answered. */
+/** `none`: the gateway never made it and never will. */
 type Heard =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'none'; why: 'failed' | 'expired' | 'cancelled' }
   | { kind: 'unknown'; why: string; isAnswered?: true }
 
 /**
- * Asks the gateway for an order's payment after any hint, creates it if missing, and updates the order outside any `tx`. No login may write both, so the
- * payment stays due until the order follows. Returns true if the gateway answered.
+ * After any hint: asks, creates a missing payment and updates the order, outside any `tx`. It stays due until the order follows. True if the gateway
+ * answered.
  */
 export async function followPayment({ db, rails, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findByOrder(db, orderNo)
@@ -40,7 +40,7 @@ export async function followPayment({ db, rails, psp, log }: FollowParts, orderN
   return heard.kind !== 'unknown'
 }
 
-/** Writes the payment's refunds and disputes. If this process ends before their cases follow, a job finds them. */
+/** If this process ends before their cases follow, a job finds them. */
 async function hearClaims(
   { rails, log }: Pick<FollowParts, 'rails' | 'log'>,
   { orderNo, payment }: { orderNo: string; payment: Payment },
@@ -65,7 +65,7 @@ async function hear(psp: Psp, row: store.PaymentRow, now: Date): Promise<Heard> 
   return heardOf(await psp.find(paymentId, { isStale }))
 }
 
-/** Asks for the payment. An earlier request that succeeded returns the same one. */
+/** A repeat returns the same payment. */
 async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, expires_at }: store.PaymentRow, now: Date): Promise<Heard> {
   const created = await psp.create({
     paymentId: payment_id,
@@ -76,37 +76,34 @@ async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, e
   })
   if (created.kind === 'created') return { kind: 'payment', payment: created.payment }
   if (created.kind === 'unknown') return created
-  // Also after a refusal: an earlier request with a lost answer may have succeeded.
+  // Also after a refusal: an earlier request may have succeeded.
   const found = await psp.find(payment_id)
   if (found.kind === 'none' && created.kind === 'rejected') return { kind: 'none', why: 'failed' }
   return heardOf(found)
 }
 
-/** The order has no payment page: only the gateway knows about its payment. */
+/** Without a page only the gateway knows about a payment. */
 async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.PaymentRow): Promise<Heard> {
   const found = await psp.find(payment_id)
   return found.kind === 'none' ? { kind: 'none', why: closed_why === 'cancelled' ? 'cancelled' : 'expired' } : heardOf(found)
 }
 
-/** A payment does not vanish: a gateway that says so is another one, or broken. */
+/** A payment does not vanish: that gateway is another one, or broken. */
 function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   if (found.kind === 'found') return { kind: 'payment', payment: found.payment }
   return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
 }
 
-/** Time after an answer until the clock asks again, unless the order has followed it. */
+/** The clock asks again, unless the order has followed the answer. */
 const followWithinMs = 10_000
 
-/**
- * Returns whether an answer is older than an earlier one. An answer without its own time counts as of its request; one with more money is never older,
- * whatever the gateway's clock.
- */
+/** An undated answer counts as of its request; one with more money is never older, whatever the gateway's clock. */
 const isOlder = (
   { isDated, modifiedAt, received }: Payment,
   { modified_at, received_paise }: Pick<store.Said, 'modified_at' | 'received_paise'>,
 ) => isDated && modified_at !== null && modifiedAt < modified_at && received <= received_paise
 
-/** Writes the gateway's words as the rails' login, unless later ones exist. Returns the previous words. */
+/** As the rails' login, unless later ones exist. Returns the previous words. */
 async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
   const before = await store.lockSaid(tx, orderNo)
   // A later answer can overtake this one, in the network or in another process.
@@ -129,7 +126,7 @@ const latest = (one: Date, other: Date | null) => (other !== null && other > one
 
 type News = { orderNo: string; heard: Heard; before: store.Said | undefined; log: Pick<FollowParts['log'], 'error'> }
 
-/** Updates an order from its payment. Locks the payment first, then its order, then the wallet. */
+/** Locks: payment, order, wallet. */
 async function follow(tx: Tx, { orderNo, heard, before, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayment(tx, orderNo)
   const { payment_id, created_at: createdAt, expires_at: expiresAt } = row
@@ -179,7 +176,7 @@ async function followByOrder(
   }
 }
 
-/** A credit or a person's decision stays. If the gateway contradicts it, a person must know. */
+/** A credit or a person's decision stays; a person must know. */
 function tellContradiction(row: store.PaymentRow, { status, progress, received }: Payment, log: News['log']) {
   const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
   const isSame = progressOf(row.status) === progress && row.received_paise === received

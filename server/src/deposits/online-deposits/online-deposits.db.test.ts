@@ -19,8 +19,6 @@ import { claimedUntil, pollDue } from './poll.ts'
 import { claimDue } from './store.ts'
 import { followPayment } from './follow.ts'
 
-/** Online deposits through the real API against the sandbox gateway, a separate program, well and badly behaved. */
-
 const psp = createTestPsp()
 const { ask, call, signIn, guest, inject, listen, database, db, rails, time, vault } = useTestApi({ gateway: psp.gateway })
 
@@ -61,7 +59,6 @@ async function atThePage() {
   return { player, before, orderNo, link: payment.link, gain: async () => (await balanceOf(player)) - before }
 }
 
-/** An operator's decision with its audited act. */
 async function decideBy(by: string, { orderNo, decision }: { orderNo: string; decision: PaymentDecision }) {
   const decided = await db.transaction().execute((tx) => decidePayment(tx, { orderNo, decision, by }, time.now))
   const received = await db.transaction().execute((tx) => lockReceived(tx, orderNo))
@@ -400,7 +397,7 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
   expect(rows).toEqual([{ status: 'succeeded' }])
 })
 
-/** A signed webhook of a payment, with any time and state. */
+/** With any time and state. */
 const hint = (link: string, { status, updated }: { status: string; updated: string }) => {
   const object = { payment_id: link.split('/').at(-1)!, status, amount, amount_received: 0, currency: 'INR', updated }
   const told = {
@@ -439,7 +436,6 @@ test('a burst of fifty webhooks of one payment asks ten times at most, and ends 
   expect(new Set(await burst('processing'))).toEqual(new Set([200]))
   expect(asks.mock.calls.length).toBeGreaterThan(0)
   expect(asks.mock.calls.length).toBeLessThanOrEqual(10)
-  // Paid only now; its hint is one too many.
   await psp.pay(link, 'pay')
   await hint(link, { status: 'succeeded', updated: new Date().toISOString() })
   expect([asks.mock.calls.length <= 10, await gain()]).toEqual([true, 0])

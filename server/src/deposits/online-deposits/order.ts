@@ -14,10 +14,7 @@ export type OrderParts = FollowParts & {
 
 type Ask = Omit<Parameters<typeof openOrder>[1], 'method'> & { appOrigin: string }
 
-/**
- * Makes an order and its payment. The payment's id is stored before the request to the gateway, so after a lost answer the next request or the clock asks for
- * the same payment. Throws as `openOrder` does.
- */
+/** The payment's id is stored before the gateway is asked, so that a repeat or the clock asks for the same payment. Throws as `openOrder`. */
 export async function orderOnline(parts: OrderParts, { appOrigin, ...ask }: Ask, now: Date): Promise<DepositOrder> {
   if (!parts.isThere) throw new Refusal('MethodClosed')
   const { playerId } = ask
@@ -40,7 +37,7 @@ export async function orderOnline(parts: OrderParts, { appOrigin, ...ask }: Ask,
   return describeOrderOf(parts, { playerId, orderNo }, now)
 }
 
-/** Asks the gateway about a player's own order; one of another method is returned as it is. Throws UnknownDeposit. */
+/** An order of another method is returned as it is. Throws UnknownDeposit. */
 export async function checkPayment(
   parts: OrderParts,
   { playerId, orderNo }: { playerId: bigint; orderNo: string },

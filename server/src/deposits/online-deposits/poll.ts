@@ -8,7 +8,7 @@ const atOnce = 8
 /** Returns a claim's end, in case its process dies. A slow gateway's two answers may take longer: asking twice is harmless. */
 export const claimedUntil = (now: Date) => new Date(now.getTime() + 10_000)
 
-/** Asks about due payments and returns their count. Any number of processes may call it. */
+/** Returns their count. Any number of processes may call it. */
 export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   const now = clock()
   const due = await store.claimDue(parts.db, { now, until: claimedUntil(now), limit: atOnce })
@@ -18,7 +18,7 @@ export async function pollDue({ clock, ...parts }: Parts): Promise<number> {
   return due.length
 }
 
-/** Polls each second in a process with jobs. `stop` waits for the current round. */
+/** `stop` waits for the current round. */
 export function pollPayments(parts: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { everyMs = 1_000 } = parts

@@ -2,17 +2,17 @@ import type { PaymentReturned } from '@lalmor/contract/deposits.ts'
 import type { FastifyInstance } from 'fastify'
 import { framedPath } from '../../platform/http/headers.ts'
 
-/** The gateway's link back: inside the app's frame the page posts to the app, otherwise it opens the order. */
+/** Inside the app's frame the page posts to the app, otherwise it opens the order. */
 export const returnUrl = (appOrigin: string, orderNo: string): string => `${appOrigin}${framedPath}?orderNo=${orderNo}`
 
 const message = { type: 'payment-returned' } satisfies PaymentReturned
 
-/** Posts to a frame of our own origin only, and nothing about the payment: the app asks the server. */
+/** To a frame of our own origin only, and nothing about the payment: the app asks the server. */
 const script = `if (window.parent === window) location.replace(document.links[0].href)
 else window.parent.postMessage(${JSON.stringify(message)}, location.origin)
 `
 
-/** Visible only without scripts, or for a moment. */
+/** Without scripts, or for a moment. */
 const texts: { readonly [language: string]: string } = {
   en: 'Back to your deposit',
   es: 'Volver a tu depósito',
@@ -42,7 +42,7 @@ const pageOf = (orderNo: string | undefined, language: string) => {
 `
 }
 
-/** `GET /payment-return`: our only framable page, by our own origin alone. The status that the gateway adds to its query is ignored. */
+/** Our only framable page, by our own origin alone. Ignores the gateway's status in the query. */
 export function returnPage(app: FastifyInstance) {
   app.get<{ Querystring: { orderNo?: unknown } }>(framedPath, { schema: { hide: true } }, ({ query: { orderNo }, headers }, reply) => {
     const known = typeof orderNo === 'string' && /^DP\d{16}$/.test(orderNo) ? orderNo : undefined

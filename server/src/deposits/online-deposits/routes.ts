@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Router } from '../../platform/http/route.ts'
 import { checkPayment, orderOnline, type OrderParts } from './order.ts'
 
-/** `originOf`: the player app's origin, for the gateway's link back. */
+/** The player app's, for the gateway's link back. */
 type Parts = OrderParts & { originOf: (request: FastifyRequest) => string }
 
 export function onlineDepositRoutes({ serve }: Router, { originOf, ...parts }: Parts) {

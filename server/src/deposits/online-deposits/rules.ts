@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { ClosedWhy, ReviewWhy } from '../../platform/db/schema.ts'
 import { progressByStatus, type Payment, type PaymentProgress } from '../../platform/payments/psp.ts'
 
-/** 30 characters that cannot be guessed: they give access to the gateway's page. */
+/** Unguessable: it gives access to the gateway's page. */
 export const newPaymentId = (): string => `pay_${randomBytes(13).toString('hex')}`
 
-/** Undefined for a status that the gateway has not reported yet. */
+/** Undefined for a status not reported yet. */
 export const progressOf = (status: string | null): PaymentProgress | undefined =>
   status === null
     ? undefined
@@ -14,13 +14,10 @@ export const progressOf = (status: string | null): PaymentProgress | undefined =
       ? progressByStatus[status as keyof typeof progressByStatus]
       : 'doubtful'
 
-/** After this time without a change, a payment in others' hands may have moved without the gateway's knowledge. */
+/** Then a payment in others' hands may have moved without the gateway's knowledge. */
 const oldAfterMs = 30 * 1000
 
-/**
- * Returns whether the gateway's last word may be outdated: the money is with a bank or the payer's app, unchanged for a while. Then it must ask in turn
- * (`force_sync`), which is slow.
- */
+/** The money is with a bank or the payer's app, unchanged for a while: the gateway must ask in turn (`force_sync`), which is slow. */
 export const isOld = ({ status, modified_at }: { status: string | null; modified_at: Date | null }, now: Date): boolean =>
   (progressOf(status) === 'under-way' || status === 'requires_customer_action') &&
   modified_at !== null &&
@@ -28,10 +25,7 @@ export const isOld = ({ status, modified_at }: { status: string | null; modified
 
 type Known = { status: string | null; modified_at: Date | null }
 
-/**
- * Returns a payment's time by the gateway's own time of the change; undefined if unknown, as our clock saw only the answer. A time reported before with
- * another status does not count.
- */
+/** The gateway's time of the change; undefined if only the answer was seen. A time reported before with another status does not count. */
 export const paidAtOf = ({ status, changedAt }: Pick<Payment, 'status' | 'changedAt'>, before: Known | undefined): Date | undefined =>
   before &&
   before.status !== null &&
@@ -49,10 +43,7 @@ export type Verdict =
   | { kind: 'review'; why: ReviewWhy }
   | { kind: 'close'; why: ClosedWhy }
 
-/**
- * Decides about a payment for an order of `ordered`. Only exactly that amount is credited automatically; another amount or an inconsistent answer is for a
- * person.
- */
+/** Credits only exactly `ordered`; another amount or an inconsistent answer is for a person. */
 export function judge({ progress, amount, received }: Pick<Payment, 'progress' | 'amount' | 'received'>, ordered: Paise): Verdict {
   const review = (why: ReviewWhy): Verdict => ({ kind: 'review', why })
   const isOther = amount !== ordered || (received !== 0n && received !== ordered)
@@ -75,13 +66,10 @@ export function judge({ progress, amount, received }: Pick<Payment, 'progress' |
 const secondMs = 1000
 const hourMs = 60 * 60 * secondMs
 
-/** Time after its order for which a payment is polled. Webhooks are accepted for ever. */
+/** Webhooks are accepted for ever. */
 const askedForMs = 7 * 24 * hourMs
 
-/**
- * Returns the time of the next request without news: after a tenth of the payment's age, once ended a quarter, because a failed one can succeed late. Null:
- * never. An unanswered request (not `isAnswered`) is repeated until answered.
- */
+/** After a tenth of the payment's age, a quarter once ended, because a failed one can succeed late. Null: never. Unanswered requests are repeated. */
 export function nextAsk(
   {
     progress,

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, ClosedWhy, DepositStatus, ReviewWhy } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.online_payment']>
-/** A payment with its order's current state. */
 export type PaymentRow = Row & {
   amount_paise: Paise
   expires_at: Date
@@ -43,16 +42,16 @@ export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undef
 export const findByPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
   withOrder(tx).where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Locks a payment until the `tx` ends, so that its news is handled one at a time. Lock its order only after it. */
+/** Until the `tx` ends, so that its news comes one at a time. Lock its order after it. */
 export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> {
   await tx.selectFrom('app.online_payment').select('payment_id').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
-  // Read only now: the row may have changed before the lock.
+  // The row may have changed before the lock.
   return withOrder(tx).where('app.online_payment.order_no', '=', orderNo).executeTakeFirstOrThrow()
 }
 
 export type Said = Pick<Row, 'status' | 'received_paise' | 'surcharge_paise' | 'link' | 'modified_at'>
 
-/** Locks the gateway's words about an order's payment until the rails' `tx` ends. */
+/** Until the rails' `tx` ends. */
 export const lockSaid = (tx: Tx, orderNo: string): Promise<Said> =>
   tx
     .selectFrom('app.online_payment')
@@ -73,7 +72,7 @@ export async function updatePayment(
   await tx.updateTable('app.online_payment').set(change).where('payment_id', '=', paymentId).execute()
 }
 
-/** Makes a payment due now; an earlier due time stays. */
+/** An earlier due time stays. */
 export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.online_payment')
@@ -83,11 +82,10 @@ export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Prom
     .execute()
 }
 
-/** Claims due payments, as `claimDueRows` does; returns their orders' numbers. */
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.online_payment', key: 'payment_id', returning: 'order_no' }, due)
 
-/** A payment, apparently unpaid, of a player who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends; skips locked ones. */
+/** Apparently unpaid, of a player who may not deposit: stopped at `now`, or frozen. Locked until the `tx` ends; skips locked ones. */
 export const lockUnpaidOfStopped = (tx: Tx, now: Date): Promise<Pick<Row, 'payment_id' | 'order_no'> | undefined> =>
   tx
     .selectFrom('app.online_payment as payment')

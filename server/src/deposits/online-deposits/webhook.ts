@@ -5,13 +5,12 @@ import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../pla
 import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-/** Maximum requests about a payment on hints, within this time. */
+/** Requests about a payment caused by hints, within this time. */
 const hintsMax = 10
 const windowMs = 10_000
 
 type Parts = FollowParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
-/** `POST /rails/online/webhook`: a hint that a payment has changed. */
 export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, security, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {
@@ -24,15 +23,15 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
     security,
   })
 
-  /** Times of the recent requests about each payment. */
+  /** By payment. */
   const asked = new Map<string, number[]>()
-  /** Time of the clock's request for further hints: late answers to earlier ones must not postpone it. */
+  /** Late answers to earlier hints must not postpone the clock's request. */
   const left = new Map<string, Date>()
 
   async function hear({ eventId, paymentId }: PaymentNews, now: Date) {
     const payment = await store.findByPayment(db, paymentId)
     if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
-    // Any hint is worth a request, whatever its time: its sender's clock may not move. Beyond the maximum, the clock asks.
+    // A hint's own time does not matter: its sender's clock may not move. Beyond the maximum, the clock asks.
     const since = now.getTime() - windowMs
     for (const [each, times] of asked)
       if (times.at(-1)! <= since) {

@@ -23,7 +23,6 @@ export async function writeHelpline(tx: Tx, { by, ...line }: NewHelpline, now: D
     .execute()
 }
 
-/** False for an unknown line. */
 export async function confirmHelpline(tx: Tx, { country, phone, by }: Which & { by: string }, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.helpline')

@@ -14,7 +14,6 @@ create or replace function app.claimed_of(o app.deposit_order) returns bigint la
 $$;
 grant execute on function app.claimed_of to lalmor_app;
 
--- The transfer that gave the deposit: its credit, or the last give-back.
 create or replace function app.deposit_key(o app.deposit_order) returns text language sql stable set search_path = app, pg_temp as $$
   select 'deposit/' || o.order_no || coalesce((select '/back/' || max(b.turn) from give_back b where b.order_no = o.order_no and b.ended = 'given'), '')
 $$;
