@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg'
 
 const ofDatabase = new WeakSet<object>()
 
-/** True for an error that came out of a pool of ours. A reset of another socket says nothing about the database. */
+/** A reset of another socket says nothing about the database. */
 export const isOfDatabase = (error: object): boolean => ofDatabase.has(error)
 
 const branded = <Answer>(answer: Answer): Answer =>
@@ -19,7 +19,7 @@ const wrap =
   (...args) =>
     branded(method(...args))
 
-/** Marks every error that this pool and its connections reject with. */
+/** Every error of the pool and its connections. */
 export function brandErrors(pool: Pool): void {
   pool.query = wrap(pool.query.bind(pool) as Method) as Pool['query']
   pool.connect = wrap(pool.connect.bind(pool) as Method) as Pool['connect']

@@ -23,7 +23,7 @@ type Break = { from: number; to: number }
 /** A bonus lives until its Indian day is over. */
 const lastOf = (at: Date) => new Date(endOfIstDay(istDay(at)).getTime() - 1)
 
-/** When 30 days outside all breaks are over, counted from the start, whatever the order of the breaks and their overlaps. */
+/** The end of 30 days outside all breaks, whatever their order and overlaps. */
 function endOutside(breaks: Break[]): number {
   let end = 30 * day
   let counted = 0

@@ -1,16 +1,13 @@
 import type { Invariant } from './check.ts'
 
-/** The cause that transfers of these kinds must have, and the invariant that compares the two. */
+/** `invariant` compares the two. */
 export type Cause = { kinds: readonly string[]; cause: string; invariant: string }
 
 const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 
 type Matched = { name: string; kinds: readonly string[] } & ({ due: string } | { dueOfHouse: string })
 
-/**
- * Compares transfers of some kinds with the rows that must have caused them, both ways. `due` selects one row per transfer: player_id, key, kind, amount, and
- * `cause`, which names the row. `dueOfHouse` does so between accounts of the house, by asset.
- */
+/** In both directions. `due` selects a row per transfer: player_id, key, kind, amount and `cause`, a name. `dueOfHouse`: between accounts of the house. */
 export function matchTransfers({ name, kinds, ...of }: Matched): Invariant {
   const [due, owner, table, player, what] =
     'due' in of
@@ -27,7 +24,7 @@ export function matchTransfers({ name, kinds, ...of }: Matched): Invariant {
   }
 }
 
-/** Kinds that follow from another row of the books. */
+/** From another row of the books. */
 export const ledgerCauses: readonly Cause[] = [
   {
     kinds: ['debt-drawn', 'debt-repaid'],

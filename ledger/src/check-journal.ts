@@ -1,7 +1,7 @@
 const journalRows = `select (select count(*) from ledger.round) + (select count(*) from ledger.opening) + (select count(*) from ledger.transfer)
     + (select count(*) from ledger.part_payout) as n`
 
-/** One pass over all shapes of row, each with the previous hash. */
+/** All shapes of row, each with the previous hash. */
 const linked = `select sealed.*, coalesce(lag(hash) over (partition by player_id order by seq), '') as before
   from (
     select 'round' as shape, player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, opened_seq, voided,
@@ -22,7 +22,7 @@ const linked = `select sealed.*, coalesce(lag(hash) over (partition by player_id
     from ledger.part_payout
   ) sealed`
 
-/** The hash before a row, to which its own bytes are added. */
+/** To which the row's own bytes are added. */
 const chained = `case when payout_cash is null then before else ledger.split_hash(before, payout_cash) end`
 
 const sealedBy = `case
@@ -38,7 +38,7 @@ const sealedBy = `case
       player_id, round_id, asset, game, version, stake, stake_bonus, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, at)
   end`
 
-/** The movement of each row in its two pockets, independent of the view of postings, so that each checks the other. */
+/** Independent of the view of postings, so that each checks the other. */
 const moves = `select player_id, seq, 'round ' || round_id as row, cash_after, bonus_after,
     -(stake - stake_bonus) + case when stake_bonus = 0 then payout else coalesce(payout_cash, 0) end as cash,
     -stake_bonus + case when stake_bonus > 0 then payout - coalesce(payout_cash, 0) else 0 end as bonus

@@ -1,13 +1,10 @@
-/** Each limit with the instants between which its count runs. */
+/** With the instants between which it counts. */
 const spans = `select player_id, measure, period, used, period_start,
     period_start::timestamp at time zone 'Asia/Kolkata' as low,
     (period_start + ('1 ' || period)::interval) at time zone 'Asia/Kolkata' as high
   from ledger.play_limit`
 
-/**
- * Stakes of those players since the first instant, with the time since the previous start, and ends and parts of opened rounds. After five minutes' pause
- * nothing earlier matters. By the row's time: an id's is the client's claim.
- */
+/** By the row's time: an id's is the client's claim. After five minutes' pause nothing earlier matters. */
 const events = `select player_id, s.at, s.at as opened_at, true as turns, true as starts, s.stake, s.stake - s.payout as loss,
     s.at - lag(s.at) over (partition by player_id order by s.seq) as pause
   from since join ledger.staked s using (player_id) where s.at >= since.low - interval '15 minutes'
@@ -20,13 +17,11 @@ const events = `select player_id, s.at, s.at as opened_at, true as turns, true a
   select player_id, p.paid_at, p.paid_at, true, false, 0, -p.amount, null
   from since join ledger.part_payout p using (player_id) where p.paid_at >= since.low - interval '15 minutes'`
 
-/** The counts of limits. */
 export const limitInvariants = [
   {
     name: 'what a limit has counted is what the journal says of its period',
     examined: 'select count(*) as n from ledger.play_limit',
-    // Clocks differ by less than a minute, so a round of that minute may count on either side of a border or a new limit. A period that is over stays until
-    // the next round turns it. A void counts with its opening.
+    // Clocks differ by less than a minute: a round of that minute counts on either side of a border or new limit. A period is turned by the next round.
     broken: `with span as (${spans}),
       since as (select player_id, min(low) as low from span group by 1),
       event as materialized (${events})

@@ -1,10 +1,10 @@
 import { splitPayout } from '@lalmor/units/split-payout.ts'
 import type { LotEnd } from './lots.ts'
 
-/** An end of a lot. `overdue`: its time was over then. `away`: its player was stopped for long. `revivedSeq`: the row before it lived again. */
+/** `overdue`: its time was over then. `away`: its player was stopped for long. `revivedSeq`: the row before its revival. */
 export type KeptEnd = { ended: LotEnd; endedSeq: bigint; endedAt: Date; overdue: boolean; away: boolean; revivedSeq: bigint | null }
 
-/** A lot as stored in `ledger.lot`, with its ends from `ledger.lot_revival`, the oldest first. */
+/** With earlier ends from `ledger.lot_revival`, oldest first. */
 export type KeptLot = {
   lotNo: number
   cause: 'deposit' | 'bonus'
@@ -20,8 +20,7 @@ export type KeptLot = {
 }
 
 /**
- * A journal row as lots see it. `what`: a transfer's kind or a row of a round; `key`: the transfer's, the round's id, or both for a part. `toBonus`: the
- * bonus's part of `paid`; `payers`: lots kept as an opening's; `held`: cash + bonus afterwards.
+ * `key`: the transfer's, the round's id, or both for a part. `toBonus`: the bonus's part of `paid`; `payers`: of an opening; `held`: cash + bonus afterwards.
  */
 export type LotMovement = {
   seq: bigint
@@ -37,7 +36,6 @@ export type LotMovement = {
   at: Date
 }
 
-/** The first row where journal and lots disagree, and what was found there. */
 export type Parted = { row: string; found: string }
 type Lot = {
   kept: KeptLot
@@ -46,15 +44,15 @@ type Lot = {
   ended: LotEnd | undefined
   endedSeq: bigint | undefined
   clawed: boolean
-  /** Its ends before it lived again. */
+  /** Ends before a revival. */
   before: string[]
 }
-/** A round's stake, the parts of it that lots paid, the oldest lot first, and what the round has paid so far. */
+/** `payers`: the oldest lot first. `paid`: so far. */
 type Staked = { stake: bigint; fromBonus: bigint; payers: { lot: Lot; amount: bigint }[]; paid: bigint }
 type Due = { key: string; kinds: string[]; amount: bigint }
 /**
- * The act after which the lots are tidied. A withdrawal paid or returned, or one call that expires lots, has several rows. `release` is
- * within the tidying: finished bonuses became cash, which repays debt before the floor is checked.
+ * Precedes the tidying of lots. Withdrawals, and one call that expires lots, have several rows. `release`: cash from bonuses repays debt before the floor is
+ * checked.
  */
 type Act =
   | { name: 'round' | 'given-up' | 'return' | 'paid' | 'release' }
@@ -69,34 +67,30 @@ class Contradiction extends Error {
   }
 }
 
-/**
- * Applies the rules of lots (docs/money-map.md) again to one player's journal. Only ends of empty lots leave no row there (a long stop, an emptied bonus):
- * for those the table is believed if it can be true.
- */
+/** Repeats the rules of lots (docs/money-map.md). A long stop, or an emptied bonus, ends empty lots without a row: the table is believed if it can be true. */
 export class LotFold {
   readonly #floor: bigint
   readonly #unborn: Map<string, KeptLot>
   #lots: Lot[] = []
-  /** Set aside, so that years of a player's small bonuses are not scanned at every row. */
+  /** Apart, so that years of small bonuses are not scanned at every row. */
   #over: Lot[] = []
-  /** Transfers that the rules require next. */
+  /** Required by the rules. */
   readonly #due: Due[] = []
   #last: LotMovement | undefined
   #act: Act | undefined
   readonly #open = new Map<string, Staked>()
-  /** Finished rounds that a bonus paid for: an outside one may still be paid. */
+  /** An outside round may still be paid. */
   readonly #closed = new Map<string, Staked>()
-  /** A lot that is over has passed a payout on to cash, which repays debt. */
+  /** To cash, which repays debt. */
   #passedOn = false
   #parted: Parted | undefined
 
-  /** All lots of the player, oldest first. `floor` is the asset's. */
   constructor(kept: KeptLot[], floor: bigint) {
     this.#floor = floor
     this.#unborn = new Map(kept.map((lot) => [lot.key, lot]))
   }
 
-  /** Processes the player's next row by seq. */
+  /** In order of seq. */
   next(row: LotMovement): void {
     this.#try(() => {
       this.#settleUp(row)
@@ -106,7 +100,7 @@ export class LotFold {
     })
   }
 
-  /** Call after the last row: the first contradiction, or undefined if all lots agree with the journal. */
+  /** After the last row. Undefined if all lots agree with the journal. */
   end(): Parted | undefined {
     this.#try(() => {
       this.#settleUp()
@@ -118,7 +112,7 @@ export class LotFold {
     return this.#parted
   }
 
-  /** After a contradiction the state of the lots is unknown: its consequences are not reported. */
+  /** After a contradiction the lots are unknown: its consequences are not reported. */
   #try(step: () => void) {
     if (this.#parted) return
     try {
@@ -173,7 +167,7 @@ export class LotFold {
     }
   }
 
-  /** Pays from the oldest bonus first. */
+  /** Oldest bonus first. */
   #pay({ key, amount, stake }: LotMovement): Staked {
     let rest = amount
     const payers: Staked['payers'] = []
@@ -211,7 +205,7 @@ export class LotFold {
     this.#act = { name: 'round' }
   }
 
-  /** Gives each payer its share of what the row pays, and compares the sum with the row. */
+  /** The sum must be the row's. */
   #payOut(staked: Staked | undefined, { seq, what, key, paid, toBonus }: LotMovement, late: string) {
     if (!staked) {
       if (toBonus > 0n) throw new Contradiction(`${what} ${key}`, `pays ${toBonus} to the bonus, and no lot paid for it`)
@@ -225,7 +219,7 @@ export class LotFold {
     for (const [n, { lot }] of staked.payers.entries()) if (shares[n]! > 0n) this.#payLot(lot, shares[n]!, { seq, late })
   }
 
-  /** A living lot gets it, one that was done passes it on, one that was taken back forfeits it, any other lives again. */
+  /** A living lot gets it, a finished one passes it on, a taken-back one forfeits it, any other is revived. */
   #payLot(lot: Lot, amount: bigint, { seq, late }: { seq: bigint; late: string }) {
     const { kept, ended } = lot
     const now = seq + BigInt(this.#due.length)
@@ -236,7 +230,7 @@ export class LotFold {
       this.#over = this.#over.filter((one) => one !== lot)
       this.#lots = [...this.#lots, lot].toSorted((a, b) => a.kept.lotNo - b.kept.lotNo)
     } else {
-      // Taken back with nothing to take, it left no row that would say when.
+      // Taken back empty, it left no row with a time.
       const isTaken = ended === 'reversed' || lot.clawed
       const kinds = [...(ended === 'done' && !isTaken ? ['bonus-released'] : []), ...(isTaken || kept.takenBack ? ['bonus-forfeited'] : [])]
       if (kinds.length === 0)
@@ -269,7 +263,7 @@ export class LotFold {
     this.#act = { name: 'reversal' }
   }
 
-  /** A transfer takes everything a lot holds. */
+  /** Everything the lot holds. */
   #endHeld({ key, amount, seq, at }: LotMovement, ended: LotEnd) {
     const lot = this.#living('bonus').find((lot) => key === endKey(lot, ended, seq))
     if (lot?.bonus !== amount) throw new Contradiction(`transfer ${key}`, `takes ${amount}, its lot holds ${lot?.bonus ?? 'nothing'}`)
@@ -293,7 +287,7 @@ export class LotFold {
     if (ended === 'expired') this.#act = { name: 'expiry', at }
   }
 
-  /** Handles everything implied between the last row and the next. */
+  /** Between the last row and the next. */
   #settleUp(next?: LotMovement) {
     while (this.#last && this.#due.length === 0) {
       const silent = this.#endsSilently(this.#last.seq)
@@ -306,7 +300,7 @@ export class LotFold {
     }
   }
 
-  /** The first empty lot that, according to the table, an act ended after this row. */
+  /** Empty, and ended by an act after this row according to the table. */
   #endsSilently(seq: bigint): { lot: Lot; ended: LotEnd; at: Date } | undefined {
     for (const lot of this.#living()) {
       const end = lot.kept.ends.find(({ ended, endedSeq }) => endedSeq === seq && byAct.has(ended))
@@ -331,10 +325,10 @@ export class LotFold {
     for (const lot of this.#living()) at = this.#release(lot, 'dropped', at)
   }
 
-  /** Whether an open round was staked from it. */
+  /** By an open round. */
   #isStaked = (lot: Lot) => [...this.#open.values()].some(({ payers }) => payers.some((payer) => payer.lot === lot))
 
-  /** The rest of the lot becomes cash, by the next row. Returns the seq of the lot's end. */
+  /** By the next row. Returns the seq of the lot's end. */
   #release(lot: Lot, ended: 'done' | 'dropped', seq: bigint): bigint {
     const { bonus } = lot
     if (bonus > 0n) this.#due.push({ key: endKey(lot, ended, seq + 1n), kinds: ['bonus-released'], amount: bonus })
@@ -342,16 +336,16 @@ export class LotFold {
   }
 }
 
-/** Ends caused by a person or the clock; the others follow from rounds. */
+/** Others follow from rounds. */
 const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 'dropped', 'reversed'])
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Each lot's share of all that a round has paid. */
+/** Of all that a round has paid. */
 const sharesOf = ({ stake, fromBonus, payers, paid }: Staked): bigint[] =>
   splitPayout(paid, [stake - fromBonus, ...payers.map(({ amount }) => amount)]).slice(1)
 
-/** The key of the transfer that ends a lot: one that has lived again may end twice in one way. */
+/** A revived lot may end twice in one way. */
 const endKey = ({ kept, before }: Lot, ended: LotEnd, seq: bigint) =>
   `lot/${kept.lotNo}/${ended}${before.length > 0 && ended !== 'done' && ended !== 'reversed' ? `/${seq}` : ''}`
 

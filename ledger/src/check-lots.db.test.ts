@@ -28,7 +28,6 @@ const opened = async (playerId: bigint, stake: bigint, at: Date) => {
   return roundId
 }
 
-/** One player for each way lots end, by name. */
 const players: Record<string, bigint> = {}
 
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { LotFold, type KeptEnd, type KeptLot, type LotMovement, type Parted } from './check-lots-fold.ts'
 import type { Query } from './query.ts'
 
-/** Every end of a lot, also of one that lived again. */
+/** Revived lots' too. */
 const ends = `select player_id, lot_no, ended, ended_seq from ledger.lot where ended is not null
   union all select player_id, lot_no, ended, ended_seq from ledger.lot_revival`
 
-/** Cash's share of all that a round has paid, rounded up. Not the ledger's own function, so that each checks the other. */
+/** Rounded up. Not the ledger's own function, so that each checks the other. */
 const cashShare = (paid: string, round: string) =>
   `(select div(x, ${round}.stake) + case when mod(x, ${round}.stake) > 0 then 1 else 0 end from (select ${paid}::numeric * (${round}.stake - ${round}.stake_bonus) as x) product)`
 
-/** Compares lots with the rows around them; the fold checks everything in between. */
+/** Only the rows around lots; the fold checks everything in between. */
 export const lotInvariants = [
   {
     name: 'the bonus pocket is the sum of the lots that live',
@@ -105,18 +105,14 @@ export const lotInvariants = [
   },
 ]
 
-/** Journal rows read at a time: reading and folding takes about 20 ms, so that players of this process get a turn. */
+/** About 20 ms, so that players of this process get a turn. */
 const pageLength = 2_000
-/** Number of players whose lots are read at a time. */
 const playersPerPage = 500
 
-/** The rows of a player while lots existed. */
+/** While lots existed. */
 type Span = { playerId: bigint; asset: number; low: bigint; high: bigint }
 
-/**
- * Works off every lot again, from the journal and each lot's requirement, and compares the results.
- * Returns one contradiction per player: the first.
- */
+/** From the journal and each lot's requirement. Returns the first contradiction of each player. */
 export async function checkLots(query: Query): Promise<{ examined: bigint; breaks: (Parted & { playerId: bigint })[] }> {
   const floors = await readFloors(query)
   const breaks: (Parted & { playerId: bigint })[] = []
@@ -136,7 +132,7 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
   }
 }
 
-/** From the first lot, or the first round that was open then, until the last lot ended or passed a payout on. */
+/** From the first lot, or the first round open then, to the last end or passed-on payout. */
 function readSpans(query: Query, after: bigint): Promise<Span[]> {
   return query(
     `select player_id as "playerId", w.asset, high,
@@ -188,7 +184,7 @@ async function readLots(query: Query, spans: Span[]): Promise<(KeptLot & { playe
   return lots.map((lot) => ({ ...lot, ends: byLot.get(`${lot.playerId}/${lot.lotNo}`) ?? [] }))
 }
 
-/** The rows of the spans, player by player, by seq. There is no index by seq: a page scans its players' rows. */
+/** Player by player, by seq. Without an index by seq: a page scans its players' rows. */
 async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMovement & { playerId: bigint }> {
   for (const page of pagesOf(spans))
     yield* await query<LotMovement & { playerId: bigint }>(
@@ -219,7 +215,7 @@ async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMoveme
     )
 }
 
-/** Combines short spans and cuts long ones, so that each page has about as many rows. */
+/** Pages have about as many rows each. */
 function* pagesOf(spans: Span[]): Generator<Span[]> {
   let page: Span[] = []
   let room = BigInt(pageLength)

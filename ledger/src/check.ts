@@ -7,22 +7,18 @@ import type { Query } from './query.ts'
 /** A row that breaks an invariant, named so that a person can find it. */
 export type Break = { playerId: bigint | null; row: string; found: string }
 
-/** `breaks` names the first thousand. */
+/** At most a thousand. */
 export type Checked = { invariant: string; examined: bigint; breaks: Break[] }
 
-/**
- * A condition that must always hold, checked from the database alone. `examined` counts the rows checked, `broken` lists those that
- * fail: playerId, row, found.
- */
+/** By the database alone. `broken` lists playerId, row, found. */
 export type Invariant = { name: string; examined: string; broken: string }
 
-// Source: PRODUCT §2; docs/money-map.md says what each guards against.
+// PRODUCT §2; docs/money-map.md says what each guards against.
 const invariants: Invariant[] = [...journalInvariants, ...intentInvariants, ...lotInvariants, ...limitInvariants]
 
-/** If everything is broken, as after a change of a hash function, the first rows are enough. */
+/** If everything is broken, the first rows are enough. */
 const breaksMax = 1_000
 
-/** Checks invariants one after another. */
 export async function checkEach(query: Query, invariants: readonly Invariant[]): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of invariants) {
@@ -33,10 +29,7 @@ export async function checkEach(query: Query, invariants: readonly Invariant[]):
   return checked
 }
 
-/**
- * Checks every invariant of the journal. Changes nothing. Run it inside a repeatable-read `tx` to see one instant, and
- * to keep the sorts in memory.
- */
+/** Run it in a repeatable-read `tx`, to see one instant and keep the sorts in memory. */
 export async function checkLedger(query: Query): Promise<Checked[]> {
   await query("select set_config('work_mem', '64MB', true)", [])
   const checked = await checkEach(query, invariants)

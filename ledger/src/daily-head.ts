@@ -4,13 +4,13 @@ import type { Pool, QueryConfig } from 'pg'
 import type { Asset } from './asset.ts'
 import type { Query } from './query.ts'
 
-/** Leaves per chunk: a proof reads one chunk, and the roots of all. ledger/sql/daily-head.sql uses the same number. */
+/** A proof reads one chunk, and the roots of all. Same number in ledger/sql/daily-head.sql. */
 export const chunkLength = 256
 
-/** Days before the last head for which leaves are kept. ledger/sql/daily-head.sql uses the same number. */
+/** Before the last head. Same number in ledger/sql/daily-head.sql. */
 export const keptDays = 90
 
-/** A wallet at the instant of the day's snapshot; `n` counts from 0 in the order of players. */
+/** `n` counts players in order from 0. */
 export type DailyLeaf = {
   n: number
   playerId: bigint
@@ -23,18 +23,15 @@ export type DailyLeaf = {
   salt: Buffer
 }
 
-/** A day's published head. `statement` is the signed text. */
+/** `statement` is the signed text. */
 export type DailyHead = { day: IstDay; statement: string; signature: Buffer; publicKey: Buffer }
 
 type OfDay = { asset: Asset; day: IstDay }
 
-/** Reading a million wallets takes seconds, and no round waits for it. */
+/** A million wallets take seconds, and no round waits for it. */
 const snapshotTimeoutMs = 10 * 60_000
 
-/**
- * Reads all wallets of an asset into the day's leaves, at one instant. A repeat for the same day returns the first result;
- * of two callers at once the second waits for the first.
- */
+/** At one instant, once a day: a second caller waits, and gets the first one's answer. */
 export async function takeLeaves(
   pool: Pool,
   { asset, day, at }: OfDay & { at: Date },
@@ -56,14 +53,14 @@ export async function takeLeaves(
     broken = error as Error
     throw error
   } finally {
-    // Close a doubtful connection: that undoes whatever it had begun.
+    // A closed connection undoes whatever it had begun.
     client.release(broken)
   }
 }
 
 const leafColumns = 'n, player_id as "playerId", seq, cash, bonus, withdraw_hold as "withdrawHold", debt, head, salt'
 
-/** The leaves of one chunk, in order. Empty if there is none, or they are no longer kept. */
+/** In order. Empty if there is none, or it was dropped. */
 export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: number }): Promise<DailyLeaf[]> {
   return query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and n >= $3 and n < $4 order by n`, [
     asset,
@@ -73,7 +70,7 @@ export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: 
   ])
 }
 
-/** The player's leaf of a day. Undefined if the player had no wallet then, or the day's leaves are no longer kept. */
+/** Undefined without a wallet then, or if the leaves were dropped. */
 export async function findLeaf(query: Query, { asset, day, playerId }: OfDay & { playerId: bigint }): Promise<DailyLeaf | undefined> {
   const [leaf] = await query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and player_id = $3`, [
     asset,
@@ -83,7 +80,7 @@ export async function findLeaf(query: Query, { asset, day, playerId }: OfDay & {
   return leaf
 }
 
-/** The first day from `from` on that has a head and whose leaf of the player was read after journal row `seq`. */
+/** From `from` on, with a leaf read after journal row `seq`. */
 export async function findSealingDay(
   query: Query,
   { asset, playerId, seq, from }: { asset: Asset; playerId: bigint; seq: bigint; from: IstDay },
@@ -96,7 +93,6 @@ export async function findSealingDay(
   return leaf?.day
 }
 
-/** Whether any leaf of a day is kept. */
 export async function hasLeaves(query: Query, { asset, day }: OfDay): Promise<boolean> {
   const [row] = await query<{ kept: boolean }>('select exists (select from ledger.daily_leaf where asset = $1 and day = $2) as kept', [
     asset,
@@ -105,7 +101,7 @@ export async function hasLeaves(query: Query, { asset, day }: OfDay): Promise<bo
   return row!.kept
 }
 
-/** Keeps a day's head for good. False if the day has one. Throws if it does not fit the snapshot or the chain. */
+/** False if the day has one. Throws if it does not fit the snapshot or the chain. */
 export async function sealDay(
   query: Query,
   { asset, day, statement, signature, publicKey, chunkRoots }: { asset: Asset } & DailyHead & { chunkRoots: Buffer },
@@ -123,7 +119,7 @@ export async function sealDay(
 
 const headColumns = 'day::text, statement, signature, public_key as "publicKey"'
 
-/** Heads of days before `before` (all if absent), newest first. */
+/** Before `before`, if given, newest first. */
 export function listHeads(
   query: Query,
   { asset, before, limit }: { asset: Asset; before?: IstDay | undefined; limit: number },
@@ -139,7 +135,7 @@ export async function findHead(query: Query, { asset, day }: OfDay): Promise<Dai
   return head
 }
 
-/** The tops of the day's chunks, 32 bytes each. Throws if the day has no head. */
+/** 32 bytes each. Throws if the day has no head. */
 export async function readChunkRoots(query: Query, { asset, day }: OfDay): Promise<Buffer> {
   const [row] = await query<{ roots: Buffer }>('select chunk_roots as roots from ledger.daily_head where asset = $1 and day = $2', [
     asset,
@@ -148,7 +144,7 @@ export async function readChunkRoots(query: Query, { asset, day }: OfDay): Promi
   return row!.roots
 }
 
-/** Drops the leaves of days more than 90 days before the last head. Returns how many days were dropped. */
+/** More than 90 days before the last head. Returns the number of days. */
 export async function dropOldLeaves(query: Query): Promise<number> {
   const [row] = await query<{ dropped: number }>('select ledger.drop_old_leaves() as dropped', [])
   return row!.dropped

@@ -1,28 +1,22 @@
 import { DatabaseError } from 'pg'
 import { isOfDatabase } from './brand-errors.ts'
 
-/**
- * A statement's failure when the database was lost or full. `refused`: it was not done. `lost`: it may have been done, where it commits on its own or is the
- * commit.
- */
+/** `refused`: not done. `lost`: perhaps done, if the statement commits on its own or is the commit. */
 export type Loss = 'refused' | 'lost'
 
-/**
- * SQLSTATEs of a statement that the server gave up or never began: cancelled by its time limit, a transaction that waited too long for us, a
- * standby about to be promoted, too many connections, a server that starts.
- */
+/** SQLSTATEs of a statement that the server gave up or never began: time limits, a standby, too many connections, a start. */
 const refusedCodes = new Set(['57014', '25P03', '25006', '53300', '57P03'])
-/** Classes of SQLSTATE with which a session ends. */
+/** A session ends with them. */
 const lostClasses = new Set(['08', '57'])
 
-/** Node's codes of a connection that could not be made, and of one that broke. */
+/** The connection could not be made; it broke. */
 const unmade = new Set(['ECONNREFUSED', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
 
 /** The message of `pg` for a late answer. */
 export const readTimeout = 'Query read timeout'
 
-/** Others had every connection for too long: the statement was not sent. */
+/** Others had every connection for too long: nothing was sent. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
   constructor(waitMs: number) {
@@ -30,7 +24,6 @@ export class NoConnection extends Error {
   }
 }
 
-/** Its messages without a code. */
 const unmadeMessages = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -39,10 +32,7 @@ const unmadeMessages = new Set([
 ])
 const brokenMessages = new Set(['Connection terminated unexpectedly', 'Connection terminated', readTimeout])
 
-/**
- * Undefined when the database answered, and the statement itself is at fault, or we are; and for an error that no pool of ours has thrown, whatever
- * it says: a client that hangs up resets a connection too.
- */
+/** Undefined if the statement itself failed, or the error is not from a pool of ours: a client that hangs up resets a connection too. */
 export function lossOf(error: unknown): Loss | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

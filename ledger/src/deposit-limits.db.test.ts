@@ -26,7 +26,6 @@ async function aPlayer() {
 const limitsOf = async (playerId: bigint, at: Date) =>
   (await readDepositLimits(query, playerId, at)).map(({ period, amount, used }) => [period, amount, used])
 
-// period, last instant before it turns over in India, first instant after
 test.each([
   ['day', '2026-11-20T18:29:59.999Z', '2026-11-20T18:30:00.000Z'],
   ['week', '2026-11-22T18:29:59.999Z', '2026-11-22T18:30:00.000Z'],

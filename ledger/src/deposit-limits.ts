@@ -5,10 +5,7 @@ import type { Query } from './query.ts'
 
 type Which = { playerId: bigint; period: LimitPeriod }
 
-/**
- * Sets a deposit limit; undefined removes it. Lower acts at once. Higher, or none, only waits (`waits`):
- * `confirmDepositLimitRaise` puts it in force a day later. `inForce` undefined is no limit.
- */
+/** Undefined removes it. Lower acts at once; higher or none waits (`waits`) a day for `confirmDepositLimitRaise`. `inForce` undefined is no limit. */
 export async function setDepositLimit(
   query: Query,
   { playerId, period, amount }: Which & { amount: bigint | undefined },
@@ -21,7 +18,7 @@ export async function setDepositLimit(
   return { inForce: row!.in_force ?? undefined, waits: row!.waits }
 }
 
-/** Confirms a raise. `done` is false if none waits, or it has waited for less than 24 hours. */
+/** `done` is false if none waits, or for less than 24 hours. */
 export async function confirmDepositLimitRaise(
   query: Query,
   { playerId, period }: Which,
@@ -34,7 +31,7 @@ export async function confirmDepositLimitRaise(
   return { done: row!.done, inForce: row!.in_force ?? undefined }
 }
 
-/** A limit in force. `used`: deposits credited in the running period, less their reversals. */
+/** `used`: credited in the running period, less reversals. */
 export type DepositLimit = {
   period: LimitPeriod
   amount: Paise
@@ -43,7 +40,7 @@ export type DepositLimit = {
   raise: { amount: Paise | null; confirmFrom: Date } | null
 }
 
-/** The deposit limits in force at `at`, the day's first. */
+/** The day's first. */
 export async function readDepositLimits(query: Query, playerId: bigint, at: Date): Promise<DepositLimit[]> {
   const rows = await query<Omit<DepositLimit, 'raise'> & { raise_amount: Paise | null; confirm_from: Date | null }>(
     `select period, amount, ledger.deposited_since(player_id, ledger.period_start(period, $2)) as used, raise_amount,

@@ -13,10 +13,7 @@ import { startCuttingProxy } from './test-cutting-proxy.ts'
 import { useTestDatabase } from './test-database.ts'
 import { aRound, newPlayer, openHouse } from './test-players.ts'
 
-/**
- * The connection is cut before, inside or after the commit. With the ledger's ids, a repeat has one
- * effect. The last test removes the ids: the same cuts must then do damage, or they prove little.
- */
+/** Cut before, inside or after the commit, a repeat has one effect. Without the ledger's ids the same cuts must do damage, or they prove little. */
 const now = new Date('2026-11-20T12:00:00.000Z')
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const told = `FAULT_SEED=${seed}`
@@ -28,7 +25,7 @@ beforeAll(async () => {
   await openHouse(admin, now)
 })
 
-/** Connections that lose two statements of five. */
+/** They lose two statements of five. */
 async function cutConnections() {
   const chance = chanceFrom(seed)
   const decide = () => (chance() < 0.4 ? pick(chance, ['before', 'inside', 'after'] as const) : undefined)
@@ -41,7 +38,7 @@ async function cutConnections() {
   return { pool, cuts: proxy.cuts }
 }
 
-/** Repeats until there is an answer. */
+/** Until there is an answer. */
 async function insist<T>(ask: () => Promise<T>, mayFail: (error: unknown) => boolean = () => true): Promise<T> {
   for (;;) {
     try {
@@ -116,7 +113,7 @@ test('without a key the same cuts pay twice', async () => {
   for (let n = 0; n < transfers; n++) await insist(() => pool.query('insert into scratch values ($1, $2)', [n, 100n]))
 
   const duplicates = (await count('select count(*) as n from scratch')) - transfers
-  // Each cut after the commit has paid twice; each cut inside will have, once its session gets there.
+  // Each cut after the commit has paid twice; each inside will have.
   expect(cuts.after, told).toBeGreaterThan(0)
   expect(duplicates, told).toBeGreaterThanOrEqual(cuts.after)
   expect(duplicates, told).toBeLessThanOrEqual(cuts.after + cuts.inside)

@@ -5,28 +5,25 @@ import type { Settled, SettleItem } from './settle.ts'
 /** The result of one item of a batch. */
 export type Outcome =
   | { kind: 'answered'; settled: Settled }
-  /** The database refuses a statement with this item: it was not settled. */
+  /** The database refuses the item: not settled. */
   | { kind: 'refused'; error: unknown }
-  /** No answer after all tries: settled once or not at all. */
+  /** After all tries: settled once or not at all. */
   | { kind: 'unknown'; error: unknown }
 
 export type SettleBatch = (items: SettleItem[]) => Promise<Settled[]>
 
-/** `wait` is the pause between two tries, which tests replace. */
+/** `wait` pauses between tries; tests replace it. */
 export type Retrying = { retries?: number; wait?: (ms: number) => Promise<unknown> }
 
 const firstWaitMs = 50
 const longestWaitMs = 1_000
 
-/** Classes of SQLSTATE that pass without our help: connection, transaction conflict, resources, shutdown, disk. */
+/** Connection, transaction conflict, resources, shutdown, disk. */
 const passingClasses = new Set(['08', '40', '53', '57', '58'])
-/** A read-only server (a standby about to be promoted) and a lock not acquired in time. */
+/** A standby about to be promoted, and a lock timeout. */
 const passingCodes = new Set(['25006', '55P03'])
 
-/**
- * Whether the same statement may succeed a moment later. An error that does not come from PostgreSQL happened on the
- * way there or back, with the batch settled or not.
- */
+/** The same statement may succeed a moment later. Other errors than PostgreSQL's happened on the way, with the batch settled or not. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true
   const { code = '' } = error
@@ -34,8 +31,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Settles a batch through lost connections, deadlocks and restarts by repeating it: settled items answer as replays. A refused batch is halved until the
- * faulty item is alone. Never rejects; outcomes are in the order of the items.
+ * Repeats a batch through lost connections, deadlocks and restarts: settled items answer as replays. A refused one is halved until the faulty item is alone.
  */
 export async function settleWithRetries(settleBatch: SettleBatch, items: SettleItem[], retrying: Retrying = {}): Promise<Outcome[]> {
   // 3.5 seconds in all: a restart of PostgreSQL with recovery took under half a second when measured.

@@ -18,7 +18,7 @@ const item = (playerId: bigint, nonce = 0): SettleItem => ({
   floorMs: 0,
 })
 
-/** A database whose commits the test completes by hand. Each answer echoes the nonce of its item. */
+/** Each answer echoes its item's nonce. */
 function slowDatabase() {
   const batches: { items: SettleItem[]; commit: () => void; fail: (error: Error) => void }[] = []
   const settleBatch = (items: SettleItem[]) =>
@@ -32,14 +32,13 @@ function slowDatabase() {
   return { batches, settleBatch }
 }
 
-/** A round's rejection, to be awaited later. */
 const failureOf = (round: Promise<Settled>) =>
   round.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** Runs everything that waits for no commit. */
+/** Everything that waits for no commit. */
 async function settleDown() {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -2,30 +2,27 @@ import { settleWithRetries, type Outcome, type Retrying, type SettleBatch } from
 import { refuseSecond } from './one-connection.ts'
 import type { Settled, SettleItem, WalletLocked } from './settle.ts'
 
-/** The queue is full: nothing was settled; try again in `retryAfterMs`. */
+/** Nothing was settled; try again in `retryAfterMs`. */
 export class FlusherFull extends Error {
   readonly retryAfterMs = 1_000
 }
 
-/** The flusher is stopping and takes no more: nothing was settled. */
+/** Nothing was settled. */
 export class FlusherStopped extends Error {}
 
-/** The round's deadline passed while it waited to be sent: nothing was settled, and nothing will be. */
+/** Its deadline passed in the queue: nothing was settled, and nothing will be. */
 export class RoundNotSent extends Error {}
 
-/** The round was sent and its result is unknown: settled once, or not at all. Send the same id again to find out. */
+/** Settled once or not at all. Send the same id again to find out. */
 export class RoundUnknown extends Error {}
 
-/** The flusher waits for a locked wallet, so callers never get that answer. */
+/** The flusher waits for a locked wallet itself. */
 export type Answer = Exclude<Settled, WalletLocked>
 
 export type Flusher = {
-  /**
-   * Settles one round together with any others waiting, and answers within the deadline. Rejects with FlusherFull,
-   * FlusherStopped, RoundNotSent, RoundUnknown, or the error by which the database refused this round.
-   */
+  /** With others that wait, within the deadline. Rejects with FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, or the database's refusal. */
   settle(item: SettleItem): Promise<Answer>
-  /** Takes no more, settles waiting rounds, and resolves when no caller waits: within a deadline. */
+  /** Settles waiting rounds, within a deadline. */
   stop(): Promise<void>
 }
 
@@ -35,24 +32,21 @@ export type FlusherOptions = Retrying & {
   settleBatch: SettleBatch
   maxBatch?: number
   maxWaiting?: number
-  /** Maximum batches at the database at once, each with its own connection. */
+  /** Each has its own connection. */
   maxInFlight?: number
-  /** Minimum rounds worth a commit of their own while another batch is out. */
+  /** Worth a commit of their own while another batch is out. */
   minBatch?: number
-  /** Maximum wait of a caller. */
+  /** The wait of a caller. */
   deadlineMs?: number
 }
 
-/** Time a batch may be out before the next is sent beside it, however small. */
+/** Then the next one is sent beside it, however small. */
 const overdueMs = 50
 
-/** Wait for a locked wallet before a round is resent: longer each time. */
+/** Longer each time. */
 const heldMs = (times: number) => Math.min(2 ** times, 64)
 
-/**
- * Group commit for rounds: while one batch is at the database, the next gathers, up to `maxBatch`. A lone round leaves at the end of the turn. A player is in
- * one batch at a time, so rounds keep their order.
- */
+/** While one batch is at the database, the next gathers; a lone round leaves at the end of the turn. A player is in one batch at a time, in order. */
 export function createFlusher({
   settleBatch,
   maxBatch = 256,
@@ -64,7 +58,7 @@ export function createFlusher({
 }: FlusherOptions): Flusher {
   /** Not sent yet, in order of arrival. */
   let queue = new Set<Waiting>()
-  /** All rounds without an answer, sent or not, in order of arrival, which is that of their deadlines. */
+  /** In order of arrival, which is that of their deadlines. */
   const unanswered = new Set<Waiting>()
   let deadline: NodeJS.Timeout | undefined
   const playersInFlight = new Set<bigint>()
@@ -74,7 +68,7 @@ export function createFlusher({
   let overdue: NodeJS.Timeout | undefined
   let isOverdue = false
 
-  /** Sends batches at the end of the turn, so that rounds which arrive together are sent together. */
+  /** Rounds that arrive together are sent together. */
   function flushSoon() {
     if (isDue || inFlight >= maxInFlight) return
     isDue = true
@@ -90,20 +84,20 @@ export function createFlusher({
     })
   }
 
-  /** Lets the next batch leave, however small, if one hangs, perhaps on a lock. */
+  /** If a batch hangs, perhaps on a lock. */
   function hurry() {
     overdue = undefined
     isOverdue = true
     flushSoon()
   }
 
-  /** Small batches side by side cost more than one after the other: a second one must be worth its commit. */
+  /** Small batches side by side cost more than one after the other. */
   const batchMin = () => (inFlight === 0 || isOverdue ? 1 : Math.min(minBatch, maxBatch))
 
-  /** Shares waiting rounds out over the free places, so that the database works on one batch while the next is prepared. */
+  /** The database works on one batch while the next is prepared. */
   const share = () => Math.min(maxBatch, Math.max(minBatch, Math.ceil(queue.size / (maxInFlight - inFlight))))
 
-  /** The oldest waiting rounds, one per player, without the players of a batch still out. */
+  /** The oldest, one per player, without players of a batch still out. */
   function nextBatch(): Waiting[] {
     const batch = new Map<bigint, Waiting>()
     const size = share()
@@ -139,7 +133,7 @@ export function createFlusher({
     else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
   }
 
-  /** Resends a round whose wallet was locked. Its player waits, others go on; then this round goes first, as it came first. */
+  /** Its player waits, others go on; then it goes first. */
   function sendAgain(waiting: Waiting) {
     waiting.isSent = false
     setTimeout(
@@ -152,7 +146,7 @@ export function createFlusher({
     )
   }
 
-  /** Removes a round still queued; one already sent continues, and its player's next round waits for it. */
+  /** A sent one continues, and its player's next round waits for it. */
   function expire(waiting: Waiting) {
     queue.delete(waiting)
     forget(waiting)
@@ -168,7 +162,7 @@ export function createFlusher({
     deadline = undefined
   }
 
-  /** One timer for the eldest round: a timer of its own for each costs more than the rest of its way through here. */
+  /** One for the eldest round: a timer for each costs more than the rest of its way. */
   function watchDeadlines() {
     const now = performance.now()
     for (const waiting of unanswered) {

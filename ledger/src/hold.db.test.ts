@@ -15,7 +15,6 @@ beforeAll(() => openHouse(at))
 
 type Hold = { playerId: bigint; key: string; at: Date }
 
-/** A player with ₹1,000, of which ₹400 are held. */
 async function holding() {
   const playerId = await playerWith({ cash: 1_000_00n, at })
   const key = 'withdrawal/1'

@@ -5,7 +5,7 @@ import type { Balance } from './wallet.ts'
 
 type Hold = { playerId: bigint; key: string; at: Date }
 
-/** Sets cash aside for a withdrawal, once for each key. */
+/** Once for each key. */
 export async function hold(query: Query, { playerId, key, amount, at }: Hold & { amount: Paise }): Promise<Posted> {
   const [row] = await query<{ kind: Posted['kind'] } & Balance>('select status as kind, cash, bonus from ledger.hold($1, $2, $3, $4)', [
     playerId,
@@ -18,26 +18,22 @@ export async function hold(query: Query, { playerId, key, amount, at }: Hold & {
 
 export type HoldEnded =
   | ({ kind: 'ended' | 'replayed' } & Balance)
-  /** It was paid where a void is requested, or vice versa, or with another fee. Nothing moved. */
+  /** Another end, or another fee. Nothing moved. */
   | { kind: 'ended-otherwise' }
   | { kind: 'unknown' }
 
-/** Pays a hold's money to the bank; its `fee` (below the amount) stays with us. */
+/** `fee` is below the amount and stays with us. */
 export const postHold = (query: Query, { fee, ...hold }: Hold & { fee: Paise }): Promise<HoldEnded> => end(query, hold, true, fee)
 
-/** Returns a hold's money to cash, all of it. */
 export const voidHold = (query: Query, hold: Hold): Promise<HoldEnded> => end(query, hold, false, 0n)
 
 export type PaidLate =
   | ({ kind: 'paid' | 'replayed' } & Balance)
-  /** The hold is not over, its payment has not come back, or it was resolved by other figures. Nothing moved. */
+  /** Not over, not back, or resolved by other figures. Nothing moved. */
   | { kind: 'not-given-back' }
   | { kind: 'unknown' }
 
-/**
- * Records that a hold which was given back was paid after all: takes it from cash again, with the fee, once for each hold. Any
- * shortfall is owed. The transfer has the key `<hold>/end/late`; `reverse` takes it back.
- */
+/** Once for each hold, with the fee; debt covers a shortfall. The transfer has the key `<hold>/end/late`; `reverse` takes it back. */
 export async function payLate(query: Query, { playerId, key, fee, at }: Hold & { fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
     'select status as kind, cash, bonus from ledger.pay_late($1, $2, $3, $4)',
@@ -46,10 +42,7 @@ export async function payLate(query: Query, { playerId, key, fee, at }: Hold & {
   return paidOf(row!)
 }
 
-/**
- * Takes from cash again what a bank has paid of a hold given back, as persons established, with the fee, once for each hold; a shortfall is owed. The key is
- * `<hold>/end/resolved`, and `reverse` takes it back.
- */
+/** As persons established, once for each hold, with the fee; debt covers a shortfall. The key is `<hold>/end/resolved`; `reverse` takes it back. */
 export async function payResolved(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
     'select status as kind, cash, bonus from ledger.pay_resolved($1, $2, $3, $4, $5)',

@@ -19,7 +19,6 @@ const move = (kind: 'fund-promotions' | 'unfund-promotions', key: string, amount
   postHouse(query, { asset, key, kind, amount, at })
 const fund = () => readFund(query, assets.play)
 
-/** Sets the fund to `amount`. */
 async function setFund(amount: bigint) {
   const held = await fund()
   if (held > 0n) await move('unfund-promotions', crypto.randomUUID(), held)

@@ -4,7 +4,7 @@ import type { Query } from './query.ts'
 
 export type HousePosted = { kind: 'posted' | 'replayed' | 'fund-short' | 'key-reused' }
 
-/** Puts money into the promotion fund or takes it out, once for each key. */
+/** Once for each key. */
 export async function postHouse(
   query: Query,
   { asset, key, kind, amount, at }: { asset: Asset; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise; at: Date },
@@ -19,7 +19,7 @@ export async function readFund(query: Query, asset: Asset): Promise<Paise> {
   return row!.balance
 }
 
-/** The balance of each house account: the sums of its postings. It reads the whole journal, so it is only for operators. */
+/** Sums of postings. Reads the whole journal: only for operators. */
 export function houseTotals(query: Query, asset: Asset): Promise<{ account: string; balance: Paise }[]> {
   return query(
     `select a.code as account, coalesce(sum(p.amount), 0)::bigint as balance

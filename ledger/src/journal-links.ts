@@ -1,12 +1,9 @@
 import type { Query } from './query.ts'
 
-/**
- * A row's contribution to its hash (sql/hash.sql): `split` if it pays and a bonus paid for it, then `choice` if it has one or was opened, then `link`. `hash`
- * is the journal's up to it.
- */
+/** Parts of the hash (sql/hash.sql): `split` if a bonus paid for a payout, `choice` with choices or an opening, then `link`. `hash` is the journal's so far. */
 export type LinkedRow = { seq: bigint; hash: Buffer; split: Buffer | null; choice: Buffer | null; link: Buffer }
 
-/** The links of a row, in the order in which they are hashed. */
+/** In the order in which they are hashed. */
 export const linksOf = ({ split, choice, link }: LinkedRow): Buffer[] => [split, choice, link].filter((one) => one !== null)
 
 const split = `case when payout_cash is not null then 'B'::bytea || int8send(payout_cash) end as split`
@@ -34,7 +31,7 @@ const transferLinks = `select seq, hash, null::bytea as split, null::bytea as ch
       || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(posted_at) as link
   from ledger.transfer`
 
-/** Each shape with the column whose index gives its rows in order of time. Round ids hold theirs; a round that was opened before has its own index. */
+/** With the column whose index is in order of time: round ids contain theirs, closings have their own index. */
 const shapes = [
   { links: roundLinks, of: 'opened_seq is null', by: 'round_id', instant: (at: string) => `ledger.uuid7_floor(${at})` },
   { links: roundLinks, of: 'opened_seq is not null', by: 'settled_at', instant: (at: string) => at },
@@ -43,7 +40,7 @@ const shapes = [
   { links: transferLinks, of: 'true', by: 'posted_at', instant: (at: string) => at },
 ] as const
 
-/** No index leads to a row by its number, and another would cost every round. Clocks and round ids differ from a row's own time by less than this. */
+/** There is no index by number, which would cost every round. Clocks and round ids are closer than this. */
 const slack = "interval '1 hour'"
 
 const unionOf = (select: (shape: (typeof shapes)[number]) => string) => shapes.map((shape) => `(${select(shape)})`).join('\nunion all\n')
@@ -53,7 +50,7 @@ const between = unionOf(
     and ${by} >= ${instant(`$4::timestamptz - ${slack}`)} and ${by} < ${instant(`$5::timestamptz + ${slack}`)}`,
 )
 
-/** A player's rows from number `from` to `to`, both included, written between two instants, in order. */
+/** Both included, written between two instants, in order. */
 export const readLinks = (
   query: Query,
   playerId: bigint,
@@ -61,7 +58,7 @@ export const readLinks = (
 ): Promise<LinkedRow[]> =>
   query<LinkedRow>(`select seq, hash, split, choice, link from (${between}) as rows order by seq`, [playerId, from, to, since, until])
 
-/** Rows of each shape looked at, newest first. Ids may be five minutes off: two devices ten minutes apart write 240 rounds meanwhile, at the floor of 2.5 s. */
+/** Newest first. Ids may be five minutes off: two devices ten minutes apart write 240 rounds, at the floor of 2.5 s. */
 const lookedBack = 500
 
 const preceding = unionOf(
@@ -69,7 +66,7 @@ const preceding = unionOf(
     order by ${by} desc limit ${lookedBack}`,
 )
 
-/** The two rows before number `seq`, which was written at `at`, in order; fewer at the journal's beginning. */
+/** In order; fewer at the journal's beginning. Row `seq` was written at `at`. */
 export const readLinksBefore = (query: Query, playerId: bigint, { seq, at }: { seq: bigint; at: Date }): Promise<LinkedRow[]> =>
   query<LinkedRow>(`select seq, hash, split, choice, link from (${preceding}) as rows where seq >= $2 - 2 order by seq`, [
     playerId,

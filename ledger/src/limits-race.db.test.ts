@@ -18,7 +18,6 @@ import { readWallet, type SeedPosition } from './wallet.ts'
 // Ten to midnight in India on the last day of a month: every period turns over during a run.
 const start = new Date('2026-11-30T18:20:00.000Z')
 const { admin, connection } = useTestDatabase()
-/** Several API processes: each has its own connections and its own flusher. */
 const processes = Array.from({ length: 3 }, () => {
   const pool = createPool(connection, { max: 3, ...patience })
   let now = start
@@ -59,7 +58,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const acts = fc.array(fc.record({ process: fc.nat(processes.length - 1), player: fc.nat(1), act }), { minLength: 40, maxLength: 120 })
 const wave = 6
 
-/** The result of each change: it holds for journal rows after `seq`. */
+/** It holds for journal rows after `seq`. */
 type Change = { seq: bigint } & ({ measure: LimitMeasure; period: LimitPeriod; inForce: bigint | undefined } | { stoppedUntil: Date })
 
 async function run(step: { process: number; act: Act }, playerId: bigint, at: Date, changes: Change[]) {
@@ -102,7 +101,7 @@ async function run(step: { process: number; act: Act }, playerId: bigint, at: Da
 
 type Row = { seq: bigint; stake: bigint; payout: bigint; settled_at: Date }
 
-/** The rules, written again in TypeScript: finds what must not be in one player's journal. */
+/** The rules, written again in TypeScript. */
 function passed(rows: Row[], changes: Change[]): string[] {
   const found: string[] = []
   for (const [n, round] of rows.entries()) {

@@ -18,7 +18,7 @@ const query = pgQuery(admin)
 
 beforeAll(() => openHouse(admin, friday))
 
-/** Makes a player's rounds, one after the other, each with the nonce it needs. */
+/** Each round has the nonce it needs. */
 async function aPlayer() {
   const playerId = await newPlayer(admin, friday)
   const play = async (at: Date, { stake = rupees(10n), payout = 0n as Paise } = {}) => {
@@ -88,7 +88,6 @@ describe('a limit on time', () => {
     const { playerId, play } = await aPlayer()
     await setLimit(query, { playerId, measure: 'time', period: 'day', amount: BigInt(6 * minute) }, friday)
     for (const at of [0, 2, 4]) expect((await play(after(at * minute))).kind, `minute ${at}`).toBe('settled')
-    // Four minutes of play; an hour's pause adds none.
     expect((await play(after(64 * minute))).kind).toBe('settled')
     expect((await play(after(65 * minute))).kind).toBe('settled')
     expect(await play(after(66 * minute))).toEqual({ kind: 'over-limit', measure: 'time', period: 'day', left: BigInt(minute) })

@@ -2,26 +2,23 @@ import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import type { Asset } from './asset.ts'
 import type { Query } from './query.ts'
 
-/** `stake` and `loss` (net: staked less paid) are in paise, `time` in milliseconds of play. */
+/** `stake` and `loss` (net) are paise, `time` milliseconds of play. */
 export const limitMeasures = ['stake', 'loss', 'time'] as const
 export type LimitMeasure = (typeof limitMeasures)[number]
 
-/** Periods turn over at midnight in India: the day, the week from Monday, the month. */
+/** They turn at midnight in India: the day, the week from Monday, the month. */
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** Wait before a raise can be confirmed; `ledger.confirm_limit_raise` has the same. Source: PRODUCT §11. */
+/** Same as `ledger.confirm_limit_raise`. Source: PRODUCT §11. */
 export const raiseWaitMs = 24 * 60 * 60 * 1000
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 
-/** `inForce` undefined is no limit. `seq`: it holds for every journal row of the player after that one. */
+/** `inForce` undefined is no limit. `seq`: the last row before it. */
 export type LimitSet = { inForce: bigint | undefined; seq: bigint }
 
-/**
- * Sets a limit; undefined removes it. Lower acts at once. Higher, or none, only waits (`waits`): `confirmLimitRaise`
- * puts it in force a day later. A new limit counts the use of the running period before it was set.
- */
+/** Undefined removes it. Lower acts at once; higher or none waits (`waits`) a day for `confirmLimitRaise`. Counts the running period's earlier use. */
 export async function setLimit(
   query: Query,
   { playerId, measure, period, amount }: Which & { amount: bigint | undefined },
@@ -34,7 +31,7 @@ export async function setLimit(
   return { inForce: row!.in_force ?? undefined, waits: row!.waits, seq: row!.seq }
 }
 
-/** Confirms a raise. `done` is false if none waits, or it has waited for less than 24 hours. */
+/** `done` is false if none waits, or for less than 24 hours. */
 export async function confirmLimitRaise(
   query: Query,
   { playerId, measure, period }: Which,
@@ -48,23 +45,23 @@ export async function confirmLimitRaise(
 }
 
 /**
- * Stops the player's rounds until an instant, or for good if undefined; only ever longer. More than 7 days forfeits bonuses and drops deposits' requirements
- * (PRODUCT §2); a shorter stop moves living bonuses' expiry by what it adds (PRODUCT §8 R3).
+ * Until an instant, or for good; only ever longer. Over 7 days forfeits bonuses and requirements (PRODUCT §2); else living bonuses' expiry moves (PRODUCT §8
+ * R3).
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])
   return row!
 }
 
-/** `gapMs` lies at least between two rounds in the strict profile. `off`: the player asked to leave it, and may confirm from then on. */
+/** `gapMs` is the minimum between two rounds. `off`: leaving was requested. */
 export type StrictProfile = { on: boolean; gapMs: number; off: { confirmFrom: Date } | undefined }
 
-/** Enters the strict profile at once; leaving it only waits, until `confirmStrictOff` a day later. */
+/** Entering acts at once; leaving waits a day for `confirmStrictOff`. */
 export async function setStrict(query: Query, playerId: bigint, on: boolean, at: Date): Promise<void> {
   await query('select ledger.set_strict($1, $2, $3)', [playerId, on, at])
 }
 
-/** Leaves the strict profile. False if that was not asked for, or less than 24 hours ago. */
+/** False if leaving was not requested, or less than 24 hours ago. */
 export async function confirmStrictOff(query: Query, playerId: bigint, at: Date): Promise<boolean> {
   const [row] = await query<{ done: boolean }>('select ledger.confirm_strict_off($1, $2) as done', [playerId, at])
   return row!.done
@@ -80,7 +77,7 @@ export async function readStrict(query: Query, playerId: bigint): Promise<Strict
   return { on, gapMs, off: confirmFrom === null ? undefined : { confirmFrom } }
 }
 
-/** A limit in force or requested. `used` of the running period; a loss of a winning period is below 0. */
+/** In force or requested. `used` in the running period; a winning period's loss is negative. */
 export type PlayLimit = {
   measure: LimitMeasure
   period: LimitPeriod
@@ -106,7 +103,7 @@ export async function readLimits(query: Query, playerId: bigint, at: Date): Prom
   }))
 }
 
-/** A player's use of the period of `at`, from the journal: paise, or milliseconds of play. */
+/** By the journal: paise, or milliseconds of play. */
 export async function readUsed(
   query: Query,
   playerId: bigint,
@@ -121,7 +118,7 @@ export async function readUsed(
   return row!
 }
 
-/** The stop in force at `at`, if any; `until` undefined is for good. */
+/** `until` undefined is for good. */
 export async function readStop(query: Query, playerId: bigint, at: Date): Promise<{ until: Date | undefined } | undefined> {
   const [row] = await query<{ until: Date | null }>(
     `select case when isfinite(stopped_until) then stopped_until end as until
@@ -131,22 +128,22 @@ export async function readStop(query: Query, playerId: bigint, at: Date): Promis
   return row && { until: row.until ?? undefined }
 }
 
-/** Stops or reopens one game: while stopped, no new round of it starts. Open rounds resolve. Only operators may reopen it. */
+/** Open rounds resolve. Only operators reopen it. */
 export async function switchGame(query: Query, game: number, { stopped }: { stopped: boolean }): Promise<void> {
   await query(stopped ? 'select ledger.stop_game($1)' : 'select ledger.start_game($1)', [game])
 }
 
-/** Stops or reopens every game played with an asset. Only operators may reopen them. */
+/** Only operators reopen them. */
 export async function switchAllGames(query: Query, asset: Asset, { stopped }: { stopped: boolean }): Promise<void> {
   await query(stopped ? 'select ledger.stop_asset($1)' : 'select ledger.start_asset($1)', [asset])
 }
 
-/** Closes the books of the days up to one for good: they take no stake any more. Only the cashier may, when what they owe is worked out. */
+/** For good. Only the cashier may, once what they owe is worked out. */
 export async function closeBooks(query: Query, through: IstDay): Promise<void> {
   await query('select ledger.close_books($1)', [through])
 }
 
-/** The Indian day that play and rewards belong to now: today, or the first open day where the clock is behind the books. */
+/** Today, or the first open day if the clock is behind the books. */
 export async function readBookDay(query: Query, at: Date): Promise<IstDay> {
   const [row] = await query<{ day: IstDay }>('select ledger.book_day($1)::text as day', [at])
   return row!.day

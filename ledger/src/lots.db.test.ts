@@ -18,7 +18,6 @@ const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = tes
 
 beforeAll(() => openHouse(now))
 
-/** Returns the promotion fund's gain while `done` runs. */
 async function fundGains(done: () => Promise<unknown>): Promise<bigint> {
   const before = await readFund(query, assets.play)
   await done()

@@ -2,7 +2,7 @@ import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/** A lot's end; undefined while it lives. Docs: the money map. */
+/** Undefined while it lives (docs/money-map.md). */
 export type LotEnd = 'done' | 'spent' | 'dropped' | 'given-up' | 'forfeited' | 'expired' | 'reversed'
 
 /** A wager requirement: `required` in valid bets for the money of the transfer `key`, `done` of it so far. */
@@ -13,7 +13,7 @@ export type Lot = {
   granted: Paise
   required: Paise
   done: Paise
-  /** Its share of the bonus pocket. */
+  /** Of the bonus pocket. */
   bonus: Paise
   openedAt: Date
   /** The last instant of its last Indian day. */
@@ -28,7 +28,7 @@ const lots = `select lot_no as "lotNo", cause, key, granted, required, done, bon
     ended_at as "endedAt"
   from ledger.lot`
 
-/** A bonus lives until its Indian day is over, so that a date alone says when it ends. A number is never. */
+/** A bonus lives until its Indian day is over; a number is infinite. */
 export const lastInstantOf = (expiresAt: Date | number): Date | undefined =>
   expiresAt instanceof Date ? new Date(endOfIstDay(istDay(expiresAt)).getTime() - 1) : undefined
 
@@ -39,19 +39,18 @@ const lotOf = ({ expiresAt, ended, endedAt, ...lot }: LotRow): Lot => ({
   endedAt: endedAt ?? undefined,
 })
 
-/** The player's lots, oldest first: the living ones, or all. */
+/** Oldest first: living ones, or all. */
 export async function listLots(query: Query, playerId: bigint, { all = false } = {}): Promise<Lot[]> {
   const rows = await query<LotRow>(`${lots} where player_id = $1 and (ended is null or $2) order by lot_no`, [playerId, all])
   return rows.map(lotOf)
 }
 
-/** The lot that the transfer `key` opened. Undefined if it had no requirement. */
 export async function findLot(query: Query, playerId: bigint, key: string): Promise<Lot | undefined> {
   const [row] = await query<LotRow>(`${lots} where player_id = $1 and key = $2`, [playerId, key])
   return row && lotOf(row)
 }
 
-/** The requirement of living deposits before cash can be withdrawn, and how much is done. Bonuses do not block cash. */
+/** Of living deposits, before cash can be withdrawn. Bonuses do not block cash. */
 export async function readTurnover(query: Query, playerId: bigint): Promise<{ required: Paise; done: Paise }> {
   const [row] = await query<{ required: Paise; done: Paise }>(
     `select coalesce(sum(required), 0)::bigint as required, coalesce(sum(done), 0)::bigint as done
@@ -64,7 +63,6 @@ export async function readTurnover(query: Query, playerId: bigint): Promise<{ re
 /** `round-open`: a round staked from this bonus must end first. `unknown`: no such bonus lives. */
 export type GivenUp = { kind: 'given-up' | 'replayed'; forfeited: Paise } | { kind: 'round-open' } | { kind: 'unknown' }
 
-/** Gives a bonus up: the rest of it goes back to the fund, its lot ends, and nothing else changes. */
 export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playerId: bigint; lotNo: number; at: Date }): Promise<GivenUp> {
   const [row] = await query<{ kind: GivenUp['kind']; forfeited: Paise }>(
     'select status as kind, forfeited from ledger.give_up_bonus($1, $2, $3)',
@@ -74,12 +72,9 @@ export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playe
   return kind === 'round-open' || kind === 'unknown' ? { kind } : { kind, forfeited }
 }
 
-/** `amount` is the rest of it, which went back to the fund. */
+/** The rest went back to the fund. */
 export type ExpiredLot = { playerId: bigint; lotNo: number; amount: Paise }
 
-/**
- * Ends the expired bonuses of up to `players` players and returns them: repeat while there are any. A bonus waits
- * while a round staked from it is open.
- */
+/** Of up to `players` players: repeat while there are any. A bonus in an open round's stake waits. */
 export const expireLots = (query: Query, { at, players }: { at: Date; players: number }): Promise<ExpiredLot[]> =>
   query('select player_id as "playerId", lot_no as "lotNo", amount from ledger.expire_bonuses($1, $2)', [at, players])

@@ -24,13 +24,13 @@ beforeAll(async () => {
   await openHouse(admin, start)
 })
 
-/** Each run starts with money: a gift for each player and a fund for promotions. */
+/** A gift for each player and a fund for promotions. */
 const beginning = (playerIds: bigint[]): Request[] => [
   { ask: 'house', key: `begin/${playerIds[0]}`, kind: 'fund-promotions', amount: rupees(500n) },
   ...playerIds.map((playerId) => ({ ask: 'post', playerId, key: 'begin', kind: 'start-gift', amount: rupees(5n) }) as const),
 ]
 
-/** Carries out a plan in waves, each all at once over the processes, and compares everything comparable. */
+/** In waves, each all at once over the processes; compares everything comparable. */
 async function carryOut(steps: readonly Step[], wave: number, players = 2) {
   const { model: empty, playerIds } = await openBooks(admin, players, start)
   const before = await houseBooks(admin)

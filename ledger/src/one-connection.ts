@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Work that has a connection, until it is over. */
 type Holder = { isOver: boolean }
 const holders = new AsyncLocalStorage<Holder>()
 
-/** Work that has a connection asked for another: at the same time as others it would wait for them, and they for it. */
+/** Concurrent ones would wait for each other. */
 export class SecondConnection extends Error {
   override readonly name = 'SecondConnection'
   constructor() {
@@ -12,7 +11,7 @@ export class SecondConnection extends Error {
   }
 }
 
-/** Runs `work`, which has a connection: until it ends, it can get no other from any pool, nor wait for anybody who needs one. */
+/** Until `work` ends it can get no other connection from any pool, nor wait for anybody who needs one. */
 export async function withOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = { isOver: false }
   try {
@@ -22,10 +21,10 @@ export async function withOneConnection<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Called by all that hands out connections, or waits for one. Throws SecondConnection. */
+/** Called before a connection is handed out or waited for. Throws SecondConnection. */
 export function refuseSecond(): void {
   if (holders.getStore()?.isOver === false) throw new SecondConnection()
 }
 
-/** Does what another process does while this one is in a transaction: for tests. */
+/** For tests: another process, while this one is in a transaction. */
 export const asAnother = <Result>(work: () => Result): Result => holders.exit(work)

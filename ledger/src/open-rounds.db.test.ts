@@ -18,7 +18,6 @@ beforeAll(() => openHouse(now))
 
 const reveal = (field: number) => JSON.stringify({ reveal: field })
 
-/** A player with ₹100 and a round of ₹10 open. */
 async function playing() {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   const roundId = uuid7(now)

@@ -7,7 +7,7 @@ import type { OpenedRound, SettledRound } from './settle.ts'
 /** A stake taken, with its bet: canonical JSON. */
 export type Opening = OpenedRound & { playerId: bigint; play: string | undefined }
 
-/** A round between its stake and its payout. `actions` are the actions since, each canonical JSON. */
+/** `actions` are canonical JSON. */
 export type OpenRound = Opening & { actions: string[] }
 
 export const openingColumns = `o.player_id as "playerId", o.round_id as "roundId", o.game, o.version, o.stake, o.play, o.seed_no as "seedNo", o.nonce,
@@ -18,22 +18,18 @@ const openRounds = `select ${openingColumns}, x.actions
 type OpenRow = Omit<OpenRound, 'play'> & { play: string | null }
 const described = (row: OpenRow): OpenRound => ({ ...row, play: row.play ?? undefined })
 
-/** The player's open round of our own games. Undefined if there is none: a player has at most one. */
 export async function findOpenRound(query: Query, playerId: bigint): Promise<OpenRound | undefined> {
   const [row] = await query<OpenRow>(`${openRounds} where x.player_id = $1 and not x.outside`, [playerId])
   return row && described(row)
 }
 
-/** Whether the player has any open round, of our games or an outside one. */
+/** Of our games or an outside one. */
 export async function hasOpenRound(query: Query, playerId: bigint): Promise<boolean> {
   const [row] = await query<{ open: boolean }>('select exists (select from ledger.open_round where player_id = $1) as open', [playerId])
   return row!.open
 }
 
-/**
- * Rounds of our own games that were opened before an instant and are still open, oldest first: to be closed for players who
- * left. `after` is the last round of the previous page.
- */
+/** Of our own games, opened before an instant, oldest first, for players who left. `after` is the previous page's last one. */
 export async function listOpenRounds(
   query: Query,
   { before, after, limit }: { before: Date; after?: Pick<OpenRound, 'openedAt' | 'playerId'> | undefined; limit: number },
@@ -46,7 +42,7 @@ export async function listOpenRounds(
   return rows.map(described)
 }
 
-/** The stake of a round that was opened, over or not, and its bet. Undefined if no such round was opened. */
+/** With its bet; open or over. Undefined if it was never opened. */
 export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7): Promise<Opening | undefined> {
   const [row] = await query<Omit<Opening, 'play'> & { play: string | null }>(
     `select ${openingColumns} from ledger.opening o where o.player_id = $1 and o.round_id = $2`,
@@ -56,16 +52,13 @@ export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7
 }
 
 export type Acted =
-  /** `actions` are all actions so far, including this one. */
+  /** Including this one. */
   | { kind: 'acted' | 'replayed'; actions: string[] }
-  /** Another action has this step, or earlier steps are missing: another device continued. */
+  /** Another device continued: the step is taken, or earlier ones are missing. */
   | { kind: 'stale-step'; actions: string[] }
   | { kind: 'unknown' }
 
-/**
- * Appends an action as step `step` (from 0) by compare-and-set; the same again is a replay. `action` is canonical JSON. Throws if a round's actions together
- * exceed 9,000 characters.
- */
+/** As step `step` (from 0) by compare-and-set; repeats replay. `action` is canonical JSON. Throws beyond 9,000 characters of all actions. */
 export async function act(
   query: Query,
   { playerId, roundId, step, action }: { playerId: bigint; roundId: Uuid7; step: number; action: string },
@@ -81,18 +74,14 @@ export async function act(
 }
 
 export type Closed =
-  /** `replayed`: the round was already closed, and this is how it ended. */
+  /** `replayed`: it was closed before, and this is how it ended. */
   | { kind: 'closed' | 'replayed'; round: SettledRound }
   /** An action came in between: recompute the payout. */
   | { kind: 'stale-step' }
-  /** Parts of it were paid: it can no longer be voided. */
   | { kind: 'paid' }
   | { kind: 'unknown' }
 
-/**
- * Ends an open round after `steps` actions: pays `payout` (`validBet` counts now), or voids it and returns the stake. Dated `at`, or the opening if later. It
- * ends once; later calls return how.
- */
+/** After `steps` actions: pays `payout`, or voids it. Dated `at`, or the opening if later. It ends once; later calls return how. */
 export async function closeRound(
   query: Query,
   {

@@ -38,7 +38,6 @@ afterEach(async () => {
   assert.deepEqual(broken, [], 'the books after this test')
 })
 
-/** A bet of an outside game. */
 async function bet(playerId: bigint, stake: bigint, at: Date, roundId = uuid7(at)) {
   const { seedNo, nonce } = (await readWallet(query, playerId))!
   const item = { roundId, playerId, game: outsideGame, version: 1, stake: paise(stake), seedNo, nonce, floorMs: 0, play: '{"round":"a"}' }
@@ -234,7 +233,7 @@ test('races of a void against a part, and of one part from many sides, end in on
   }
 })
 
-/** Whether a journal's hashes are those of its links, and the shapes of these, in order. */
+/** By recomputing them from the links' shapes, in order. */
 async function sealedByLinks(playerId: bigint) {
   const rows = await readLinks(query, playerId, { from: 1n, to: 100n, since: now, until: after(60) })
   const links = rows.flatMap(linksOf)

@@ -3,7 +3,7 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { openingColumns, type Opening } from './open-rounds.ts'
 import type { Query } from './query.ts'
 
-/** A round that a provider decides, between its stake and its closing. `paid` is the amount its parts have paid. */
+/** `paid` is by parts. */
 export type OpenOutside = Opening & { paid: Paise }
 
 type OpenRow = Omit<OpenOutside, 'play'> & { play: string | null }
@@ -12,7 +12,7 @@ const described = (row: OpenRow): OpenOutside => ({ ...row, play: row.play ?? un
 const open = `select ${openingColumns}, x.paid
   from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
 
-/** The player's open rounds of outside games with ids below `before` (all if absent), newest first. */
+/** With ids below `before`, if given, newest first. */
 export async function listOpenOutside(
   query: Query,
   playerId: bigint,
@@ -25,22 +25,19 @@ export async function listOpenOutside(
   return rows.map(described)
 }
 
-/** One of them. Undefined if it is closed, or not of an outside game. */
+/** Undefined if it is closed, or not of an outside game. */
 export async function findOpenOutside(query: Query, playerId: bigint, roundId: Uuid7): Promise<OpenOutside | undefined> {
   const [row] = await query<OpenRow>(`${open} where x.player_id = $1 and x.round_id = $2 and x.outside`, [playerId, roundId])
   return row && described(row)
 }
 
-/**
- * Locks the player's wallet to the end of the caller's `tx`: anyone else waits. False if the player has none.
- * Call it first, because locks are taken in one order.
- */
+/** To the end of the caller's `tx`. Call it first: locks are taken in one order. False without a wallet. */
 export async function lockWallet(query: Query, playerId: bigint): Promise<boolean> {
   const [row] = await query<{ found: boolean }>('select ledger.lock_wallet($1) as found', [playerId])
   return row!.found
 }
 
-/** When the player's last round started, in any game. Call in a `tx` that has locked the wallet. */
+/** In any game. Call it in a `tx` that has locked the wallet. */
 export async function readLastStart(query: Query, playerId: bigint): Promise<Date | undefined> {
   const [row] = await query<{ at: Date | null }>('select round_started_at as at from ledger.wallet where player_id = $1', [playerId])
   return row?.at ?? undefined
@@ -48,10 +45,7 @@ export async function readLastStart(query: Query, playerId: bigint): Promise<Dat
 
 export type PartPaid = 'paid' | 'replayed' | 'void' | 'key-reused' | 'unknown'
 
-/**
- * Pays a part of an outside round, open or closed, once for each key (at most 120 characters). `void`: its stake was given back.
- * `unknown`: the player has no such round of an outside game.
- */
+/** Open or closed, once for each key (at most 120 characters). `void`: the stake was given back. `unknown`: no such round of an outside game. */
 export async function payPart(
   query: Query,
   { playerId, roundId, key, amount, at }: { playerId: bigint; roundId: Uuid7; key: string; amount: Paise; at: Date },
@@ -66,7 +60,7 @@ export async function payPart(
   return row!.status
 }
 
-/** All players' bets opened before an instant and still open, oldest first. `after` is the last of the previous page. */
+/** All players', opened before an instant, oldest first. `after` is the previous page's last one. */
 export function listStaleOutside(
   query: Query,
   { before, after, limit }: { before: Date; after?: { openedAt: Date; roundId: string } | undefined; limit: number },

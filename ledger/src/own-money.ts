@@ -1,19 +1,13 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/**
- * Sources and uses of a player's money, all time: the player has deposited + won + given − withdrawn. `given`: gifts less forfeits; `won`: payouts − stakes,
- * open ones too; `held`: on its way to the bank.
- */
+/** All time: deposited + won + given − withdrawn. `given`: gifts less forfeits; `won`: payouts − stakes, open ones too; `held`: on its way to the bank. */
 export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
 
-/** The accounts that gifts and bonuses come from. */
+/** Of gifts and bonuses. */
 const givers = "ledger.account_no('house/mint'), ledger.account_no('house/promotions')"
 
-/**
- * Does not read rounds: their winnings are what the rest does not explain. Two statements read the same state only in a `tx` that has locked the
- * wallet. Undefined if the player has no wallet.
- */
+/** Winnings are what the rest does not explain. Its two statements need a `tx` that has locked the wallet. Undefined without a wallet. */
 export async function readOwnMoney(query: Query, playerId: bigint): Promise<OwnMoney | undefined> {
   const [row] = await query<OwnMoney>(
     `select t.deposited, t.given, t.withdrawn, w.withdraw_hold as held,

@@ -37,7 +37,6 @@ afterEach(async () => {
   assert.deepEqual(broken, [], 'the books after this test')
 })
 
-/** A provider's bet, open. */
 async function opened(playerId: bigint, stake: bigint, at: Date): Promise<Uuid7> {
   const { seedNo, nonce } = (await readWallet(query, playerId))!
   const item = { roundId: uuid7(at), playerId, game: outsideGame, version: 1, stake: paise(stake), seedNo, nonce, floorMs: 0 }
@@ -47,7 +46,6 @@ async function opened(playerId: bigint, stake: bigint, at: Date): Promise<Uuid7>
 }
 const part = (playerId: bigint, roundId: Uuid7, key: string, amount: bigint, at: Date) =>
   payPart(query, { playerId, roundId, key, amount: paise(amount), at })
-/** Each bonus lot: what it holds, and its end. */
 const held = async (playerId: bigint) => (await lots(playerId)).map(([, , , , bonus, ended]) => [bonus, ended])
 
 describe('a payout follows the money', () => {
@@ -158,7 +156,7 @@ test('the shares of SQL are those of the second implementation and of the model'
 })
 
 describe('a win that comes after its bonus ended', () => {
-  /** ₹10 of a bonus of ₹20 is staked; then `ends` ends the bonus, and ₹46 come. */
+  /** Stakes ₹10 of a bonus of ₹20; `ends` ends the bonus; then ₹46 arrive. */
   async function late(ends: (playerId: bigint) => Promise<unknown>, { closed = false } = {}) {
     const playerId = await playerWith({ cash: 0n, at: now })
     await grant(playerId, { key: 'b', amount: 20_00n, required: 10_00n, at: now })

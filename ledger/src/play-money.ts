@@ -2,19 +2,16 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
-/** Gives a new player the start gift, once, with a requirement to bet it once. Returns its amount. Throws without a wallet. */
+/** Once, to be bet once. Returns the amount. Throws without a wallet. */
 export async function giveStart(query: Query, playerId: bigint, at: Date): Promise<Paise> {
   const [row] = await query<{ gift: Paise }>('select ledger.give_start($1, $2) as gift', [playerId, at])
   return row!.gift
 }
 
-/**
- * The first obstacle to a restore: enough left, enough set aside or on its way out, a break, an open round, one made this Indian day. Play money can be
- * restored below ₹1 (PRODUCT §4).
- */
+/** The first one: enough left, enough under way, a break, an open round, one made this Indian day. Only below ₹1 (PRODUCT §4). */
 export type RestoreBlocker = 'balance' | 'held' | 'stopped' | 'round-open' | 'today'
 
-/** The amount a balance is filled up to, and what blocks it now. Throws without a wallet. */
+/** And the amount of a refill. Throws without a wallet. */
 export async function readRestore(
   query: Query,
   playerId: bigint,
@@ -29,13 +26,10 @@ export async function readRestore(
   return { ...row, blocker: row.blocker ?? undefined }
 }
 
-/** `replayed`: it was filled up today, and there is enough. `amount` is what this call gave. */
+/** `replayed`: done today, and there is enough. `amount` is this call's. */
 export type Restored = { kind: 'restored' | 'replayed' | 'frozen' | RestoreBlocker; amount: Paise } & Balance
 
-/**
- * Fills the balance up to the start gift, once an Indian day, with a requirement to bet that once. Money on its way out counts as the player's:
- * otherwise withdrawing would make room. Throws without a wallet.
- */
+/** Up to the start gift, once an Indian day, to be bet once. Money under way counts: otherwise withdrawing would make room. Throws without a wallet. */
 export async function restore(query: Query, playerId: bigint, at: Date): Promise<Restored> {
   const [row] = await query<Restored>('select status as kind, amount, cash, bonus from ledger.restore($1, $2)', [playerId, at])
   return row!

@@ -6,7 +6,6 @@ import { useTestDatabase } from './test-database.ts'
 
 const database = useTestDatabase()
 
-/** A pool whose only connection is in use until it is given back. */
 async function fullPool(options: PoolOptions = {}) {
   const pool = createPool(database.login, { max: 1, ...options })
   const client = await pool.connect()

@@ -6,7 +6,7 @@ import { refuseSecond } from './one-connection.ts'
 const int8 = 20
 const int8Array = 1016
 
-/** PostgreSQL's int8 is money or an id here: it becomes a bigint, never a float. */
+/** PostgreSQL's int8, money or an id, becomes a bigint. */
 const parsers: PoolConfig['types'] = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === int8) return (text: string) => BigInt(text)
@@ -19,19 +19,19 @@ export type PoolOptions = {
   max?: number
   timeoutMs?: number
   lockTimeoutMs?: number
-  /** Maximum wait while others have every connection; then NoConnection. */
+  /** Then NoConnection. */
   waitMs?: number
   onLost?: (error: Error) => void
-  /** `text` for a library that writes ids into JSON, which cannot hold a bigint. */
+  /** `text` for a library that writes ids into JSON. */
   int8?: 'bigint' | 'text'
 }
 
-/** Maximum time for a new connection to be made. */
+/** For a new connection. */
 const connectMs = 10_000
 
 /**
- * Makes the ledger's connections. A statement or a pause inside a `tx` ends after `timeoutMs` (0: never), a wait for a lock after `lockTimeoutMs`. A silent
- * or lost connection is dropped and replaced within half a minute.
+ * A statement or pause in a `tx` ends after `timeoutMs` (0: never), a lock's wait after `lockTimeoutMs`. Silent connections are replaced within half a
+ * minute.
  */
 export function createPool(
   connection: PoolConfig,
@@ -68,7 +68,7 @@ export function createPool(
 
 type Told = (error: Error | undefined, client?: PoolClient, release?: (drop?: Error | boolean) => void) => void
 
-/** Waits for a connection that another has. Throws NoConnection; one that comes later goes to the next in line. */
+/** Throws NoConnection; a connection that comes later goes to the next in line. */
 function waitInLine(connect: (told: Told) => unknown, waitMs: number, told?: Told): Promise<PoolClient> | undefined {
   const answer = told ? undefined : Promise.withResolvers<PoolClient>()
   const tell: Told = told ?? ((error, client) => (error ? answer!.reject(error) : answer!.resolve(client!)))
@@ -85,10 +85,10 @@ function waitInLine(connect: (told: Told) => unknown, waitMs: number, told?: Tol
   return answer?.promise
 }
 
-/** A session whose process is gone without a word would keep its locks for hours: PostgreSQL asks after 10 s of silence, and ends it after 25. */
+/** A vanished process would keep its locks for hours: PostgreSQL asks after 10 s of silence, and ends the session after 25. */
 const dropsTheDead = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 
-/** Ends a connection whose answer is late. `pg` only stops waiting: the next user of the connection would wait behind the statement. */
+/** `pg` only stops waiting: the connection's next user would wait behind the statement. */
 function endWhenSilent(client: PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const ask = (...args: unknown[]) => {

@@ -25,7 +25,7 @@ const times = (count: number, request: Request): Request[] => Array.from({ lengt
 
 beforeAll(() => openHouse(admin, start))
 
-/** Books of new players, each with ₹100 in cash; every request's answer and rows are compared with the model. */
+/** Each has ₹100; every answer and row is compared with the model. */
 async function books({ players = 1 } = {}) {
   const { model: empty, playerIds } = await openBooks(admin, players, start)
   let model = empty
@@ -67,7 +67,6 @@ const grant = (playerId: bigint, change: Partial<Extract<Request, { ask: 'grant'
   expiresAt: after(day),
   ...change,
 })
-/** An open round that was staked from a bonus: cash and half the bonus. */
 async function withOpenBonusRound() {
   const { playerId, given, ...rest } = await books()
   const open = opening(playerId, { stake: rupees(125n) })
@@ -143,7 +142,7 @@ test('of 8 bonuses at once a player gets as many as make 20', async () => {
   await given(...Array.from({ length: 17 }, (_, n) => one(n)))
   const kinds = await race(Array.from({ length: 8 }, (_, n) => one(100 + n)))
   expect(kinds.toSorted()).toEqual([...Array<string>(3).fill('posted'), ...Array<string>(5).fill('too-many-bonuses')])
-  // A bonus that ends makes room, and a deposit needs none.
+  // An ended bonus makes room, and a deposit needs none.
   await given({ ask: 'give-up', playerId, lotNo: 1 })
   const deposit: Request = { ask: 'deposit', playerId, key: 'in', kind: 'deposit-bank', amount: rupees(1n), required: rupees(1n) }
   expect(await race([deposit])).toEqual(['posted'])

@@ -28,7 +28,6 @@ const settle = (item: SettleItem, at: Date) => settleBatch(admin, { asset: asset
 
 beforeAll(() => openHouse(admin, now))
 
-/** Every record of a kind, page by page. */
 async function walk(playerId: bigint, kind: RecordKind | undefined, limit: number, between = async () => {}): Promise<BalanceRecord[]> {
   const records: BalanceRecord[] = []
   let before: string | undefined
@@ -41,7 +40,6 @@ async function walk(playerId: bigint, kind: RecordKind | undefined, limit: numbe
   return records
 }
 
-/** A record as one readable line. */
 const line = ({ kind, cause, cancelled, cash, bonus, withdrawHold, cashAfter, bonusAfter }: BalanceRecord) => [
   kind,
   'transferKind' in cause ? cause.transferKind : `game ${cause.game}${cancelled ? ', cancelled' : ''}`,
@@ -153,7 +151,7 @@ type Stake = { round_id: Uuid7; seq: bigint; stake: bigint; stake_bonus: bigint 
 type Round = Stake & { payout: bigint; opened_seq: bigint | null; voided: boolean | null; settled_at: Date }
 type Transfer = { seq: bigint; key: string; record: RecordKind; from_account: number; to_account: number; amount: bigint; posted_at: Date }
 
-/** The records of a player, computed row by row from the journal, in display order. */
+/** Row by row from the journal, in display order. */
 async function expectedRecords(playerId: bigint): Promise<Expected[]> {
   const rounds = await query<Round>(
     'select round_id, seq, stake, stake_bonus, payout, opened_seq, voided, settled_at from ledger.round where player_id = $1',

@@ -3,7 +3,6 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 
-/** The headings of Balance Records (PRODUCT §2): each record has one of them. */
 export const recordKinds = [
   'Bet',
   'Deposit',
@@ -17,18 +16,17 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** A record's cause: a round, or a transfer by its kind in the money map and its key. */
 type Cause = { game: number; roundId: Uuid7 } | { transferKind: string; key: string }
 
-/** One line of Balance Records. `cash`, `bonus` and `withdrawHold` are changes, below zero for outgoing money. */
+/** Changes: negative for outgoing money. */
 export type BalanceRecord = {
-  /** A permanent id among the player's records. */
+  /** Permanent, among the player's records. */
   id: string
   kind: RecordKind
-  /** Its Indian day: records are listed day by day. A round's is that of its id, at most minutes from `at`. */
+  /** Indian. A round's is that of its id, at most minutes from `at`. */
   day: IstDay
   cause: Cause
-  /** A bet given back: its round was voided. */
+  /** Its round was voided. */
   cancelled: boolean
   cash: Paise
   bonus: Paise
@@ -38,7 +36,7 @@ export type BalanceRecord = {
   at: Date
 }
 
-/** The end of a page. Only the next call can interpret it; it stays valid for ever. */
+/** Opaque, and valid for ever. */
 export type RecordCursor = string
 
 export type RecordPage = { records: BalanceRecord[]; next: RecordCursor | undefined }
@@ -54,13 +52,9 @@ type Row = Omit<BalanceRecord, 'id' | 'day' | 'cause'> & {
 
 const cursorShape = /^(\d{1,14})-(\d{1,18})$/
 
-/** Whether a text from outside can be a cursor. */
 export const isRecordCursor = (text: string): text is RecordCursor => cursorShape.test(text)
 
-/**
- * The player's balance records of a kind, or of all, newest first. The order is the journal's own (ledger/sql/records.sql),
- * and no page skips or repeats a record while new ones arrive. `next` is undefined on the last page.
- */
+/** Newest first, in the journal's own order (ledger/sql/records.sql): no page skips or repeats a record. `next` is undefined on the last page. */
 export async function listRecords(
   query: Query,
   playerId: bigint,
@@ -77,13 +71,13 @@ export async function listRecords(
   return { records: rows.slice(0, limit).map(described), next: last && `${last.orderAt.getTime()}-${last.recordNo}` }
 }
 
-/** The Indian day of the last record before a cursor: the next page may continue it. */
+/** Of the last record before a cursor: the next page may continue it. */
 export const dayOfCursor = (cursor: RecordCursor): IstDay => istDay(new Date(parseCursor(cursor)[0]))
 
-/** Money into cash and bonus, and out of them. Movements between the two do not count: a bonus that becomes cash is neither. */
+/** Cash and bonus together: a bonus that becomes cash is neither. */
 export type DaySum = { in: Paise; out: Paise }
 
-/** Sums of a player's records of a kind, or all, for each day from `from` to `to`. Days without a record are absent. */
+/** From `from` to `to`. Days without a record are absent. */
 export async function sumRecordsByDay(
   query: Query,
   playerId: bigint,

@@ -30,7 +30,6 @@ test('a shortfall is owed, and the next deposit repays it', async () => {
   await reverse(query, { playerId, key: 'd1', at })
   expect(await pockets(playerId)).toMatchObject({ cash: 0n, debt: 180_00n })
 
-  // deposited       cash after   debt after
   for (const [key, amount, cash, debt] of [
     ['d2', 100_00n, 0n, 80_00n],
     ['d3', 100_00n, 20_00n, 0n],

@@ -3,29 +3,27 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 import type { SettledRound } from './settle.ts'
 
-/** Late payments of an outside round count in its payout. */
+/** Late payments of an outside round count. */
 const totalPayout = 'payout + case when opened_seq is null then 0 else ledger.late_paid(player_id, round_id) end'
 
 const columns = `round_id as "roundId", game, version, stake, ${totalPayout} as payout, valid_bet as "validBet", seed_no as "seedNo", nonce, seq,
   cash_after as cash, bonus_after as bonus, settled_at as "settledAt", play, voided is true as voided`
 
-/** The columns read by `columns`. */
 const keptColumns =
   'player_id, round_id, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash_after, bonus_after, settled_at, play, voided, opened_seq'
 
-/** A stored round. `play` is the player's choice: for one that was opened before, its bet and its actions. */
+/** `play`: the choice, or an opened round's bet and actions. */
 export type KeptRound = SettledRound & { play: string | undefined; voided: boolean }
 
 type RoundRow = Omit<KeptRound, 'play'> & { play: string | null }
 const kept = <Row extends RoundRow>(row: Row) => ({ ...row, play: row.play ?? undefined })
 
-/** One of the player's rounds. Undefined if the player never played it. */
 export async function findRound(query: Query, playerId: bigint, roundId: Uuid7): Promise<KeptRound | undefined> {
   const [row] = await query<RoundRow>(`select ${columns} from ledger.round where player_id = $1 and round_id = $2`, [playerId, roundId])
   return row && kept(row)
 }
 
-/** The player's rounds with ids below `before` (all if absent), newest id first: ids contain their time. */
+/** With ids below `before`, if given, newest id first: ids contain their time. */
 export async function listRounds(
   query: Query,
   playerId: bigint,
@@ -38,13 +36,10 @@ export async function listRounds(
   return rows.map(kept)
 }
 
-/** Rounds settled from an instant to before another: all of them, only voids, or no voids; of one game or of all. */
+/** From an instant to before another: all, voids or no voids; one game or all. */
 export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined; game?: number | undefined }
 
-/**
- * A round settled at once is found by the time in its id, within minutes: another index would cost every round. One that was opened has an index by its
- * closing time, which `materialized` forces.
- */
+/** The time in its id finds a round settled at once; another index would cost every round. `materialized` forces an opened one's index by closing time. */
 const settledBetween = (end = '') => {
   const asked = `player_id = $1 and settled_at >= $2 and settled_at < $3 and ($4::boolean is null or (voided is true) = $4)
     and ($5::int is null or game = $5)`
@@ -60,7 +55,6 @@ const settledBetween = (end = '') => {
   (select ${keptColumns} from closed where true ${end})`
 }
 
-/** A page of the player's rounds in a time span, like `listRounds`. */
 export async function listRoundsBetween(
   query: Query,
   playerId: bigint,
@@ -80,7 +74,7 @@ export async function listRoundsBetween(
   return rows.map(kept)
 }
 
-/** Sums of the player's rounds in a time span. A void gave its stake back: it counts as paid. */
+/** A void counts its stake as paid. */
 export async function sumRoundsBetween(
   query: Query,
   playerId: bigint,
@@ -97,7 +91,7 @@ export async function sumRoundsBetween(
 
 const pageLength = 5_000
 
-/** Every round of our own games, player by player, by id. Reads page by page: the journal may have any length. */
+/** Of our own games, player by player, by id, page by page: the journal may have any length. */
 export async function* walkRounds(query: Query): AsyncGenerator<KeptRound & { playerId: bigint }> {
   let after: { playerId: bigint; roundId: string } = { playerId: 0n, roundId: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

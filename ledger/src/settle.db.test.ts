@@ -15,7 +15,7 @@ import { readWallet, rotateSeed } from './wallet.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const { app, admin } = useTestDatabase()
 const query = pgQuery(admin)
-/** Repeats until the wallet is free. */
+/** Until the wallet is free. */
 async function settle(item: SettleItem, at = now): Promise<Answer> {
   for (;;) {
     const [settled] = await settleBatch(admin, { asset: assets.play, at, items: [item] })
@@ -25,7 +25,7 @@ async function settle(item: SettleItem, at = now): Promise<Answer> {
 
 beforeAll(() => openHouse(admin, now))
 
-/** Moves `amount` of the player's start gift into the bonus pocket, which no kind of this release does. */
+/** No kind of transfer does this. */
 async function withBonus(playerId: bigint, { cash, bonus }: { cash: bigint; bonus: bigint }) {
   await admin.query('update ledger.wallet set cash = $2, bonus = $3 where player_id = $1', [playerId, cash, bonus])
 }

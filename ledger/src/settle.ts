@@ -6,28 +6,26 @@ import type { Asset } from './asset.ts'
 import type { LimitMeasure, LimitPeriod } from './limits.ts'
 import type { Balance, SeedPosition } from './wallet.ts'
 
-/** A player's request: a stake on a game, from the seed position its outcome is or will be drawn from. */
+/** At the seed position of its outcome. */
 type Bet = SeedPosition & {
   roundId: Uuid7
   playerId: bigint
   game: number
   version: number
   stake: Paise
-  /** The player's choice beside the stake, canonical JSON. */
+  /** Canonical JSON, beside the stake. */
   play?: string
-  /** Minimum milliseconds since the player's last round start. */
+  /** Since the player's last round start. */
   floorMs: number
 }
 
-/** A single-step round whose outcome is drawn but neither shown nor paid. `validBet`: see valid-bet.ts. */
+/** Drawn, but neither shown nor paid. `validBet`: valid-bet.ts. */
 export type SettledBet = Bet & { payout: Paise; validBet: Paise }
 
-/** A round to be opened: only its stake moves; `closeRound` pays. */
 export type OpeningBet = Bet & { payout?: undefined }
 
 export type SettleItem = SettledBet | OpeningBet
 
-/** The journal's record of a stake taken. `cash` and `bonus` are the pockets after it. */
 export type OpenedRound = Balance &
   SeedPosition & {
     roundId: Uuid7
@@ -38,39 +36,38 @@ export type OpenedRound = Balance &
     openedAt: Date
   }
 
-/** The journal's record of a round. `cash` and `bonus` are the pockets after it. */
 export type SettledRound = Omit<OpenedRound, 'openedAt'> & { payout: Paise; validBet: Paise; settledAt: Date }
 
 export type Settled =
-  /** `replayed`: this id was settled before and this is that round, whatever was drawn this time. */
+  /** The stored round, whatever was drawn this time. */
   | { kind: 'settled' | 'replayed'; round: SettledRound }
-  /** `reopened`: this id was opened before. Its round may have closed since. */
+  /** The stored opening; its round may have closed since. */
   | { kind: 'opened' | 'reopened'; round: OpenedRound }
   | ({ kind: 'insufficient' } & Balance)
   | { kind: 'id-reused' }
   | { kind: 'no-wallet' }
-  /** Another round or a rotation came first: draw again from this position. */
+  /** Draw again from this position. */
   | ({ kind: 'stale-seed' } & SeedPosition)
   | { kind: 'too-soon'; waitMs: number }
-  /** A time-out, an exclusion or an operator's stop; `until` undefined is for good. */
+  /** By a break or an operator; `until` undefined is for good. */
   | { kind: 'player-stopped'; until: Date | undefined }
-  /** By an operator, until one unfreezes it. */
+  /** Until an operator unfreezes it. */
   | { kind: 'player-frozen' }
   | { kind: 'game-stopped' }
-  /** The books of this day are closed: the clock is behind them. */
+  /** The clock is behind the books. */
   | { kind: 'day-closed' }
-  /** `left` is the rest of the limit: paise, or milliseconds of play for `time`. */
+  /** The rest: paise, or milliseconds of play for `time`. */
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
-  /** One game at a time: the player's open round must end first. */
+  /** The player's open round must end first. */
   | { kind: 'round-open' }
-  /** The sitting has lasted so long that the player must answer a check first: `answerCheck`. */
+  /** Until `answerCheck`. */
   | { kind: 'check-due' }
   | WalletLocked
 
-/** The player's wallet is locked elsewhere at this moment, perhaps by a transfer: nothing was decided, ask again. */
+/** By a transfer, perhaps: nothing was decided, ask again. */
 export type WalletLocked = { kind: 'wallet-locked' }
 
-/** The facts of a settled item that its caller cannot know; the rest belongs to other answers and is null otherwise. */
+/** Facts that a settled item's caller cannot know; null where it belongs to another answer. */
 type Row = [
   status: 'accepted' | Exclude<Settled['kind'], 'settled' | 'opened' | 'reopened'>,
   game: number | null,
@@ -95,13 +92,10 @@ const text =
   'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms, stopped_until, over_measure, over_period, over_left' +
   ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 
-/** A database silent for this long is given up: the connection is dropped, and the batch repeated elsewhere. */
+/** Then the connection is dropped, and the batch repeated elsewhere. */
 const answerTimeoutMs = 4_000
 
-/**
- * Settles rounds of different players in one statement; answers are in the order given. Throws for two items of one wallet, or a
- * lost database: the batch's result is then unknown, and repeating it with the same ids is safe.
- */
+/** One statement for different players, in order. Throws for two items of a wallet, or a lost database: repeat it with the same ids. */
 export async function settleBatch(
   client: Pool | ClientBase,
   { asset, at, items }: { asset: Asset; at: Date; items: readonly SettleItem[] },
@@ -132,7 +126,6 @@ export async function settleBatch(
   return rows.map((row, n) => answer(items[n]!, row, at))
 }
 
-/** Formats an array of numbers and ids for PostgreSQL: nothing in them needs the driver's quotes. */
 const listOf = (items: readonly SettleItem[], field: (item: SettleItem) => bigint | number | string) => `{${items.map(field).join(',')}}`
 
 function answer(item: SettleItem, row: Row, at: Date): Settled {

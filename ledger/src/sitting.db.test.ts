@@ -16,7 +16,7 @@ const { openHouse, playerWith, bet, close } = testWallets(admin)
 const after = (minutes: number, ms = 0) => new Date(noon.getTime() + minutes * minute + ms)
 const newPlayer = () => playerWith({ cash: rupees(1_000n), at: noon })
 
-/** Plays a round of ₹1 that pays nothing and returns its result. */
+/** ₹1, paying nothing. */
 const play = async (playerId: bigint, at: Date) => (await bet(playerId, { stake: rupees(1n), payout: 0n, at })).kind
 
 async function playEach(playerId: bigint, minutes: number[]) {

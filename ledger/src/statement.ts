@@ -4,20 +4,20 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 import type { RecordKind } from './records.ts'
 
-/** A player's journal from the first of some Indian days to the last, cut between two of its rows (ledger/sql/statement.sql). */
+/** From the first of some Indian days to the last (ledger/sql/statement.sql). */
 export type Span = {
   playerId: bigint
   from: IstDay
   to: IstDay
-  /** The journal's rows after `after`, up to and with `upto`. */
+  /** After `after`, up to and with `upto`. */
   after: bigint
   upto: bigint
-  /** Cash and bonus before the first and after the last. */
+  /** Cash and bonus. */
   opening: Paise
   closing: Paise
 }
 
-/** In a `tx` at one instant, like all below: what is settled between two of these reads would be in one and not in the other. */
+/** Use this and the functions below in a `tx` at one instant: a round in between would be in one read only. */
 export async function findSpan(query: Query, playerId: bigint, { from, to }: { from: IstDay; to: IstDay }): Promise<Span> {
   const [row] = await query<Pick<Span, 'after' | 'upto' | 'opening' | 'closing'>>(
     `select a.seq as "after", a.balance as opening, b.seq as upto, b.balance as closing
@@ -29,7 +29,7 @@ export async function findSpan(query: Query, playerId: bigint, { from, to }: { f
 
 const boundsOf = ({ playerId, after, upto, from, to }: Span) => [playerId, after, upto, startOfIstDay(from), endOfIstDay(to)]
 
-/** Sums of transfers into the balance, negative out of it. `rewards` is everything given. */
+/** Negative: out of the balance. `rewards` is everything given. */
 export type TransferSums = { deposits: Paise; deposited: number; withdrawals: Paise; withdrawn: number; rewards: Paise }
 
 export async function sumTransfers(query: Query, span: Span): Promise<TransferSums> {
@@ -42,7 +42,7 @@ export async function sumTransfers(query: Query, span: Span): Promise<TransferSu
 
 export type SettledDay = { day: IstDay; staked: Paise; paid: Paise }
 
-/** Stakes and payouts by the day they were settled on, from the journal. Days without a round are absent. */
+/** By day of settlement. Days without a round are absent. */
 export const sumSettled = (query: Query, playerId: bigint, { from, to }: { from: IstDay; to: IstDay }): Promise<SettledDay[]> =>
   query<SettledDay>('select day::text as day, staked, paid from ledger.settled_on($1, $2, $3) order by 1', [playerId, from, to])
 
@@ -51,13 +51,13 @@ export async function readPlayed(query: Query, playerId: bigint, { from, to }: {
   return Number(row!.ms)
 }
 
-/** A line of a statement: what changed the balance by `amount`, and the balance after it. */
+/** `amount` changes cash and bonus together. */
 export type StatementRecord = { kind: RecordKind; cancelled: boolean; amount: Paise; balance: Paise; at: Date } & (
   | { transferKind: null; transferKey: null; game: number; roundId: Uuid7 }
   | { transferKind: string; transferKey: string; game: null; roundId: null }
 )
 
-/** The statement and parameters that read the records of a span, oldest first: for a cursor. */
+/** Oldest first, for a cursor. */
 export const statementRecords = (span: Span): { text: string; values: unknown[] } => ({
   text: `select kind, transfer_kind as "transferKind", transfer_key as "transferKey", game, round_id as "roundId", cancelled, amount, balance, at
     from ledger.statement_records($1, $2, $3, $4, $5)`,

@@ -18,7 +18,6 @@ const { openHouse, playerWith, deposit, grant, bet, close, pockets, lots } = tes
 beforeAll(() => openHouse(at))
 
 const fund = () => readFund(query, assets.play)
-/** Takes a bonus back twice: the second call answers the same and moves nothing. */
 async function takeTwice(playerId: bigint, key = 'bonus') {
   const before = await fund()
   const taken = await takeBack(query, { playerId, key, at })

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 derived from `seed` alone (mulberry32), so that a test of chance can be repeated. */
+/** Derived from `seed` alone (mulberry32), to repeat a test of chance. */
 export function chanceFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

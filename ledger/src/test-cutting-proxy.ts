@@ -3,14 +3,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * The moment at which a statement loses its connection: before PostgreSQL has it, inside (it commits in its own time, perhaps beside the second try), or
- * after the commit.
- */
+/** Before PostgreSQL has the statement, inside (it commits later, perhaps beside the second try), or after the commit. */
 export type Cut = 'before' | 'inside' | 'after'
 
 export type CuttingProxy = {
-  /** The folder of its socket: the `host` of a connection through it. */
+  /** The `host` of a connection through the proxy. */
   host: string
   cuts: Record<Cut, number>
   stop(): Promise<void>
@@ -19,14 +16,14 @@ export type CuttingProxy = {
 type Server = { host: string; port: number }
 const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
 
-/** The last message of a statement with parameters, and the first byte of its first one: Parse or Bind. */
+/** Sync, and Parse or Bind: the first and last message of a statement with parameters. */
 const sync = Buffer.from([0x53, 0, 0, 0, 4])
 const opensStatement = (bytes: Buffer) => bytes[0] === 0x50 || bytes[0] === 0x42
 
-/** The message that ends an answer, after the commit; the omitted byte is the session's state. */
+/** Follows the commit; without its last byte, the session's state. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
 
-/** Sits between a client and PostgreSQL, and asks `decide` for each statement with parameters where to cut it, if at all. */
+/** `decide` says for each statement with parameters where to cut it, if at all. */
 export async function startCuttingProxy(server: Server, decide: () => Cut | undefined): Promise<CuttingProxy> {
   const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
   const cuts = { before: 0, inside: 0, after: 0 }

@@ -13,24 +13,21 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** The app's login: what the product can do. */
+  /** The product's rights. */
   app: Pool
-  /** The login of the rails: it writes what the outside world says. */
+  /** Writes what the outside world says. */
   rails: Pool
-  /** The owner of everything: for planting what the product cannot do. */
+  /** For planting what the product cannot do. */
   admin: Pool
-  /** The owner's. */
   connection: Connection
-  /** The app's, for pools of its own. */
   login: Connection
-  /** That of the rails, likewise. */
   railsLogin: Connection
 }
 
-/** A machine that runs many tests at once may take seconds for a lock or a connection: such an answer is not worth testing for. */
+/** A busy machine may take seconds for a lock or a connection. */
 export const patience = { lockTimeoutMs: 8_000, timeoutMs: 60_000, waitMs: 20_000 }
 
-/** A fresh copy of the migrated template for the tests of one file, dropped after them. */
+/** Copies the migrated template, and drops the copy afterwards. */
 export function useTestDatabase(): TestDatabase {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const { owner, ...logins } = inject('postgres')

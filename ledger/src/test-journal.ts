@@ -18,14 +18,11 @@ const bonusKinds: readonly BonusKind[] = ['deposit-bonus', 'vip-bonus', 'daily-r
 
 export type RandomJournal = {
   players: bigint[]
-  /** Advances one player by one random event. Events that the ledger refuses are skipped. */
+  /** Events that the ledger refuses are skipped. */
   step: () => Promise<void>
 }
 
-/**
- * Players who bet, open and close rounds, deposit, withdraw and get bonuses at random, from the instant `from` on. The
- * clock sometimes stops; the clocks of their devices are up to five minutes off.
- */
+/** Bets, rounds, deposits, withdrawals and bonuses from the instant `from` on. The clock sometimes stops; devices' clocks are up to five minutes off. */
 export async function randomJournal(
   pool: Pool,
   chance: () => number,

@@ -18,10 +18,7 @@ import {
 import type { Model, ModelPlayer } from './test-model.ts'
 import type { Request } from './test-requests.ts'
 
-/**
- * The answers the ledger may give to a request, applied to the model. If a request can be refused for several reasons
- * any of them will do; otherwise there is one answer.
- */
+/** If several reasons can refuse a request any will do; otherwise there is one answer. */
 export function answer(model: Model, request: Request, at: Date): readonly unknown[] {
   switch (request.ask) {
     case 'settle':

@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 let lastPlayer = 1_000_000n
 
-/** Empty books for some new players: nothing of earlier runs can expire into the fund, and the fund is empty. */
+/** For new players, with an empty fund: nothing of earlier runs can expire into it. */
 export async function openBooks(pool: Pool, players: number, at: Date): Promise<{ model: Model; playerIds: bigint[] }> {
   const query = pgQuery(pool)
   const asset = assets.play
@@ -53,7 +53,7 @@ const lots = `select player_id as "playerId", lot_no as "lotNo", cause, key, gra
 const limits = `select player_id as "playerId", measure || '/' || period as name, amount, raise_amount as raise, raise_asked_at as "askedAt"
   from ledger.play_limit where player_id = any($1) order by player_id, measure, period`
 
-/** The rows after each player's seq, in order. */
+/** In order. */
 const journal = `select asked.player_id as "playerId", row.seq, what, amount, cash, bonus
   from unnest($1::bigint[], $2::bigint[]) asked (player_id, seq)
   cross join lateral (
@@ -68,7 +68,7 @@ const journal = `select asked.player_id as "playerId", row.seq, what, amount, ca
   ) row
   order by player_id, seq`
 
-/** The state of some players in the ledger: pockets, lots, limits, and the journal after each one's seq. */
+/** Pockets, lots, limits, and the journal after each player's seq. */
 export async function booksOf(pool: Pool, seqs: Map<bigint, bigint>) {
   const players = [...seqs.keys()]
   const select = async <Row extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
@@ -82,7 +82,6 @@ export async function booksOf(pool: Pool, seqs: Map<bigint, bigint>) {
   return { pockets, lots: requirements, limits: ownLimits, journal: rows }
 }
 
-/** The same state in the model. */
 export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
   const players = [...seqs].map(([playerId, seq]) => ({ playerId, seq, player: model.players.get(playerId)! }))
   return {
@@ -113,7 +112,6 @@ export function modelBooks(model: Model, seqs: Map<bigint, bigint>) {
   }
 }
 
-/** The balance of each house account, in the ledger and in the model, which omits empty ones. */
 export async function houseBooks(pool: Pool): Promise<Map<string, bigint>> {
   return new Map((await houseTotals(pgQuery(pool), assets.play)).map(({ account, balance }) => [account, balance]))
 }

@@ -5,18 +5,18 @@ import type { Settled } from './settle.ts'
 
 type Limit = { amount: bigint | undefined; raise?: { amount: bigint | undefined; askedAt: Date } | undefined }
 
-/** One player's limits and play. Use is summed again each time: nothing is carried over a period. */
+/** Use is summed again each time: nothing is carried over a period. */
 export type Play = {
   limits: Map<string, Limit>
   starts: { roundId: Uuid7; at: Date; stake: bigint }[]
   payouts: { at: Date; amount: bigint }[]
-  /** When due reality checks were answered. */
+  /** Times. */
   answers: Date[]
 }
 
 export const newPlay = (): Play => ({ limits: new Map(), starts: [], payouts: [], answers: [] })
 
-/** The name of an instant's period: Indian days, weeks by their Monday, months. */
+/** Indian days, weeks by their Monday, months. */
 export function periodOf(period: LimitPeriod, at: Date): string {
   const today = istDay(at)
   if (period === 'day') return today
@@ -26,7 +26,7 @@ export function periodOf(period: LimitPeriod, at: Date): string {
   return istDay(noon)
 }
 
-/** Time between two round starts is play, unless it is more than five minutes: that is a pause. */
+/** More than five minutes is a pause, not play. */
 function playedBefore(starts: Play['starts'], n: number, at: Date): bigint {
   const previous = starts[n - 1]
   const ms = previous ? at.getTime() - previous.at.getTime() : Number.POSITIVE_INFINITY
@@ -42,12 +42,12 @@ function used({ starts, payouts }: Play, measure: LimitMeasure, period: LimitPer
   return measure === 'stake' ? staked : staked - sum(payouts.filter(inPeriod).map(({ amount }) => amount))
 }
 
-/** A voided round staked nothing and lost nothing, in the period it was opened in; its time still counts. */
+/** A void staked and lost nothing, in its opening's period; its time counts. */
 export function unplay(play: Play, roundId: Uuid7) {
   play.starts.find((start) => start.roundId === roundId)!.stake = 0n
 }
 
-/** Every limit that a stake would pass: stake and loss may be reached but not passed, time may not be reached. */
+/** Stake and loss may be reached but not passed, time may not be reached. */
 export function passedLimits(play: Play, stake: bigint, at: Date): Settled[] {
   const passed: Settled[] = []
   for (const measure of limitMeasures)
@@ -61,7 +61,7 @@ export function passedLimits(play: Play, stake: bigint, at: Date): Settled[] {
   return passed
 }
 
-/** Whether a sitting, rounds at most 30 minutes apart, has lasted 60 minutes, or 60 since the last answer in it. */
+/** Rounds at most 30 minutes apart for 60 minutes, or 60 since the last answer. */
 export function isCheckDue({ starts, answers }: Play, at: Date): boolean {
   const minute = 60_000
   let from = at.getTime()
@@ -76,7 +76,7 @@ export function isCheckDue({ starts, answers }: Play, at: Date): boolean {
 type Which = { measure: LimitMeasure; period: LimitPeriod }
 const limitOf = (play: Play, { measure, period }: Which): Limit => play.limits.get(`${measure}/${period}`) ?? { amount: undefined }
 
-/** Lower, or the first limit, acts at once and drops a waiting raise. */
+/** Lower, or the first, acts at once and drops a waiting raise. */
 export function setModelLimit(play: Play, which: Which & { amount: bigint | undefined }, at: Date) {
   const limit = limitOf(play, which)
   const { amount } = which

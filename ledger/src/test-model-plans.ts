@@ -16,13 +16,12 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const amounts = fc.constantFrom(paise(1n), paise(99n), rupees(1n), paise(3_33n), rupees(10n), rupees(25n), rupees(60n))
-/** A stake by its amount, all but a few paise of the player's money, or a part of it in hundredths. */
+/** `leave`: all but a few paise. `part`: in hundredths of the money. */
 type Stake = { amount: Paise } | { leave: bigint } | { part: bigint }
 const stake: fc.Arbitrary<Stake> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ amount: fc.constantFrom(paise(1n), paise(37n), rupees(1n), rupees(7n), rupees(25n)) }) },
   { weight: 2, arbitrary: fc.record({ leave: fc.constantFrom(0n, 99n, 100n) }) },
 )
-/** In hundredths of the stake. */
 const payout = fc.constantFrom(0n, 0n, 0n, 50n, 100n, 130n, 250n, 1_000n)
 const validBet = fc.constantFrom(0n, 10n, 50n, 100n, 100n)
 const kinds = {
@@ -31,10 +30,10 @@ const kinds = {
   bonus: fc.constantFrom<BonusKind[]>('deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus'),
 }
 const which = { measure: fc.constantFrom(...limitMeasures), period: fc.constantFrom(...limitPeriods) }
-/** An index into the existing ones, counted from the last. */
+/** Counted from the last existing one. */
 const back = fc.nat(4)
 
-/** A player's possible deeds. References are resolved when a deed runs, so that any part of a plan is a plan. */
+/** References resolve when a deed runs, so that any part of a plan is a plan. */
 const deeds = {
   play: fc.record({ do: fc.constant('play' as const), stake, payout, validBet, floorMs: fc.constantFrom(0, 0, 2_500), stale: rarely() }),
   open: fc.record({ do: fc.constant('open' as const), stake, floorMs: fc.constantFrom(0, 2_500), stale: rarely() }),
@@ -45,7 +44,7 @@ const deeds = {
     lost: rarely(),
   }),
   close: fc.record({ do: fc.constant('close' as const), payout, validBet, voided: fc.boolean(), late: rarely(), lost: rarely() }),
-  /** Bets of a provider: any number open, paid in parts while they are and later. */
+  /** A provider's: any number open, paid in parts, also later. */
   bet: fc.record({ do: fc.constant('bet' as const), stake, stale: rarely() }),
   part: fc.record({ do: fc.constant('part' as const), back, payout, lost: rarely() }),
   end: fc.record({ do: fc.constant('end' as const), back, payout, validBet, voided: fc.boolean() }),
@@ -87,7 +86,7 @@ const deeds = {
   }),
   answerCheck: fc.record({ do: fc.constant('answer-check' as const) }),
   switch: fc.record({ do: fc.constant('switch' as const), all: fc.boolean(), stopped: fc.boolean() }),
-  /** Yesterday, as at midnight; or today, as by a clock that ran ahead. */
+  /** Yesterday, or today by a clock that ran ahead. */
   closeBooks: fc.record({ do: fc.constant('close-books' as const), daysAgo: fc.constantFrom(1, 1, 1, 0) }),
   rotate: fc.record({ do: fc.constant('rotate' as const), stale: rarely() }),
   expire: fc.record({ do: fc.constant('expire' as const) }),
@@ -134,7 +133,7 @@ const deedNames = Object.keys(deeds) as (keyof Deeds)[]
 const deedOf = (names: (keyof Deeds)[]): fc.Arbitrary<Deed> =>
   fc.oneof(...names.map((name) => ({ weight: weights[name], arbitrary: deeds[name] as fc.Arbitrary<Deed> })))
 
-/** Pauses between deeds; midnights and weeks go by. */
+/** Midnights and weeks go by. */
 const pause = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0, second, 2_500, minute, 4 * minute, 15 * minute) },
   { weight: 1, arbitrary: fc.constantFrom(hour, 7 * hour, day, day + 1, 8 * day) },
@@ -142,7 +141,7 @@ const pause = fc.oneof(
 
 export type Step = { player: number; pause: number; deed: Deed }
 
-/** Some kinds of deeds, so that others do not always intervene; or those relevant to limits or sittings. */
+/** So that others do not always intervene; or those relevant to limits or sittings. */
 const someNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray(deedNames, { minLength: 8 }) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['open', 'close', 'gift', 'limit', 'limit', 'confirm']) },
@@ -165,7 +164,6 @@ const someNames = fc.oneof(
   },
 )
 
-/** Deeds of `players` players, one after the other. */
 export const plans = ({ players }: { players: number }): fc.Arbitrary<Step[]> =>
   fc.noBias(
     someNames.chain((names) =>
@@ -177,7 +175,6 @@ export const plans = ({ players }: { players: number }): fc.Arbitrary<Step[]> =>
     ),
   )
 
-/** Stakes that take cash and some bonuses, and are often still open when these end. */
 const wide: fc.Arbitrary<Stake> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ part: fc.constantFrom(20n, 40n, 67n, 85n) }) },
   { weight: 2, arbitrary: fc.record({ leave: fc.constantFrom(0n, 1n, 50n, 99n, 100n) }) },
@@ -212,7 +209,7 @@ const lotDeeds: { weight: number; arbitrary: fc.Arbitrary<Deed> }[] = [
   { weight: 2, arbitrary: deeds.answerCheck },
 ]
 
-/** Deeds of one player with several bonuses, and bets of a provider that are paid before, while and after these end. */
+/** Several bonuses, and a provider's bets paid before, while and after these end. */
 export const lotPlans: fc.Arbitrary<Step[]> = fc.noBias(
   fc.array(
     fc.record({
@@ -227,13 +224,13 @@ export const lotPlans: fc.Arbitrary<Step[]> = fc.noBias(
   ),
 )
 
-/** The context of a request: the model, the requests so far, and a key for something new. */
+/** `key` is for something new. */
 type Asking = { model: Model; asked: readonly Request[]; key: string }
 
 const fromLast = <T>(values: readonly T[], back: number): T | undefined => values.at(-1 - (back % Math.max(values.length, 1)))
 const share = (amount: bigint, hundredths: bigint): Paise => paise((amount * hundredths) / 100n)
 
-/** Makes a deed's request in the current state. Undefined if there is nothing to ask. */
+/** Undefined if there is nothing to ask. */
 export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date): Request | undefined {
   const { model, asked, key } = asking
   const player = model.players.get(playerId)!
@@ -343,7 +340,7 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
   }
 }
 
-/** A limit that the player has set before. */
+/** Set before. */
 function limitSet({ asked }: Asking, playerId: bigint, back: number): Pick<Extract<Request, { ask: 'limit' }>, 'measure' | 'period'> {
   const limits = asked.filter((request) => request.ask === 'limit').filter((request) => request.playerId === playerId)
   const { measure, period } = fromLast(limits, back) ?? { measure: 'stake' as const, period: 'day' as const }
@@ -368,7 +365,7 @@ function betOf(player: ModelPlayer, playerId: bigint, deed: Extract<Deed, { do: 
   }
 }
 
-/** The open round; or, if requested, one that is over or unknown. */
+/** Or, if requested, one that is over or unknown. */
 function openOf(player: ModelPlayer, { lost }: { lost: boolean }, at: Date): { roundId: Uuid7; steps: number; stake: bigint } | undefined {
   if (player.open && !lost) return { ...player.open.opened, steps: player.open.actions.length }
   const own = [...player.openings.values()].filter(({ game }) => game === testGame.game)

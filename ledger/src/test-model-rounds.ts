@@ -22,7 +22,7 @@ import type { Request } from './test-requests.ts'
 
 const gameAccount = (game: number) => `game/${[testGame, testOutside].find((one) => one.game === game)!.id}`
 
-/** All the reasons to refuse a round, or its result. */
+/** All possible reasons against a round, or its result. */
 export function settleInModel(model: Model, item: SettleItem, at: Date): Settled[] {
   const player = model.players.get(item.playerId)!
   const { roundId, game, version, stake, seedNo, nonce } = item
@@ -128,7 +128,7 @@ export function closeInModel(
   return { kind: 'closed', round: kept }
 }
 
-/** Pays a part of a provider's bet, once for each key, while it is open and later. */
+/** Once for each key, open or over. */
 export function payPartInModel(
   model: Model,
   player: ModelPlayer,

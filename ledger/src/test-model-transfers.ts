@@ -143,7 +143,6 @@ export function reverseInModel(model: Model, player: ModelPlayer, key: string): 
 
 const startGift = rupees(1_000n)
 
-/** Given money asks to be bet once. */
 function give(model: Model, player: ModelPlayer, gift: { key: string; kind: 'start-gift' | 'restore-gift'; amount: bigint }) {
   openLot(player, { cause: 'deposit', key: gift.key, granted: gift.amount, required: gift.amount, expiresAt: undefined })
   player.transfers.set(gift.key, { ...gift, after: receive(model, player, gift.kind, gift.amount) })
@@ -169,7 +168,7 @@ export function restoreInModel(model: Model, player: ModelPlayer, at: Date): Res
   return answer('restored', amount)
 }
 
-/** A promotion's cash is reversed. A bonus returns what it holds, or what it released, which may be owed. */
+/** Cash is reversed; a bonus returns what it holds, or released, perhaps as debt. */
 export function takeBackInModel(model: Model, player: ModelPlayer, key: string): (TakenBack | Thrown)[] {
   const original = player.transfers.get(key)
   if (!original) return [{ kind: 'unknown' }]
@@ -208,7 +207,7 @@ export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number):
   return { kind: 'given-up', forfeited }
 }
 
-/** Ends the expired bonuses of one player; one that an open round was staked from waits for it. Returns how many. */
+/** Those in an open round's stake wait. Returns their number. */
 export function expireInModel(model: Model, player: ModelPlayer, at: Date): number {
   const over = living(player).filter((lot) => lot.expiresAt && istDay(lot.expiresAt) < istDay(at) && !isStaked(player, lot))
   for (const lot of over) endToFund(model, player, lot, 'expired', 'bonus-expired')
@@ -216,10 +215,7 @@ export function expireInModel(model: Model, player: ModelPlayer, at: Date): numb
   return over.length
 }
 
-/**
- * A stop shorter than the current one changes nothing. One of more than seven days ends bonuses and the requirements of deposits; during
- * another the time of bonuses stands still.
- */
+/** A shorter stop changes nothing. Over seven days it ends bonuses and requirements; otherwise the time of bonuses stops. */
 export function stopInModel(model: Model, player: ModelPlayer, until: Date | undefined, at: Date): { seq: bigint } {
   const untilMs = until?.getTime() ?? Number.POSITIVE_INFINITY
   if (untilMs < player.stoppedUntil) return { seq: player.seq }

@@ -9,10 +9,7 @@ import { ask, type Asked, type Request } from './test-requests.ts'
 type Said = { request: Request; answered: unknown }
 type Books = Awaited<ReturnType<typeof booksOf>>
 
-/**
- * Sends requests all at once, spread over `by`, and finds an order in which the model gives the same answers and books. Returns the answers and that model.
- * Fails if there is none.
- */
+/** All at once, spread over `by`. Finds an order in which the model gives the same answers and books, and fails without one. */
 export async function putWave(
   pool: Pool,
   model: Model,
@@ -36,12 +33,12 @@ export async function putWave(
   throw new Error(`in no order: ${shown(wave)}`)
 }
 
-/** Maximum steps: an existing order is found in a few; a full search of a large wave would take for ever. */
+/** An existing order is found in a few; a full search would take for ever. */
 const stepsMax = 3_000
 
 type Puzzle = { model: Model; wave: readonly Said[]; at: Date; books: Books; seqs: Map<bigint, bigint>; steps: { left: number } }
 
-/** Tries the orders of a wave, dropping each at the first answer or row that does not fit. */
+/** Drops an order at the first answer or row that does not fit. */
 function explain({ model, wave, ...rest }: Puzzle): Model | undefined {
   if (wave.length === 0) return isDeepStrictEqual(modelBooks(model, rest.seqs), rest.books) ? model : undefined
   const tried = new Set<string>()
@@ -58,7 +55,7 @@ function explain({ model, wave, ...rest }: Puzzle): Model | undefined {
   return undefined
 }
 
-/** Whether the model's rows so far are the first ones in the journal. */
+/** The model's rows so far begin the journal. */
 function isBeginning(model: Model, { seqs, books }: Pick<Puzzle, 'seqs' | 'books'>): boolean {
   return [...seqs.keys()].every((playerId) => {
     const inLedger = books.journal.filter((row) => row.playerId === playerId)
@@ -67,5 +64,5 @@ function isBeginning(model: Model, { seqs, books }: Pick<Puzzle, 'seqs' | 'books
   })
 }
 
-/** A step in words, for debugging. */
+/** For debugging. */
 const shown = (said: unknown) => JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))

@@ -6,20 +6,16 @@ import type { OpenedRound, SettledRound } from './settle.ts'
 import { newPlay, type Play } from './test-model-limits.ts'
 import type { Balance } from './wallet.ts'
 
-/**
- * The books of a few players in memory, kept by the rules of PRODUCT §2 and of this package's interfaces in the simplest
- * readable way: no batches, no carried sums, no SQL. The ledger must give the same results.
- */
+/** By PRODUCT §2 and this package's interfaces, as simply as possible: no batches, no carried sums, no SQL. The ledger must agree. */
 export type Model = {
   players: Map<bigint, ModelPlayer>
-  /** House accounts by code. */
   house: Map<string, bigint>
-  /** False if the order at the fund is unknown: it then refuses nobody here. */
+  /** False: the order at the fund is unknown, so it refuses nobody here. */
   fundIsKept: boolean
   houseKeys: Map<string, { kind: string; amount: bigint }>
   stoppedGames: Set<number>
   allStopped: boolean
-  /** The first day whose books are open; empty while none was closed. */
+  /** Empty while none was closed. */
   openedOn: IstDay | ''
 }
 
@@ -36,21 +32,21 @@ export type ModelLot = {
   takenBack: boolean
 }
 
-/** A row of the journal. `amount` of a round or an opening is its stake. */
+/** `amount` of a round or an opening is its stake. */
 export type ModelRow = { seq: bigint; what: string; amount: bigint; cash: bigint; bonus: bigint }
 
-/** A payer of a stake and its amount: cash first (no lot), then the oldest lot. */
+/** Cash first (no lot), then the oldest lot. */
 export type Payer = { lot: ModelLot | undefined; amount: bigint }
 
 export type ModelRound = {
   opened: OpenedRound
   payers: Payer[]
-  /** All that it has paid. */
+  /** So far. */
   paid: bigint
   actions: string[]
 }
 
-/** A bet of a provider, paid in parts. */
+/** Paid in parts. */
 export type OutsideRound = ModelRound & { end: 'open' | 'closed' | 'void'; parts: Map<string, bigint> }
 
 export type ModelPlayer = {
@@ -69,11 +65,11 @@ export type ModelPlayer = {
   outside: Map<Uuid7, OutsideRound>
   openings: Map<Uuid7, OpenedRound>
   rounds: Map<Uuid7, SettledRound>
-  /** By key, each with the pockets right after it; a paid withdrawal has its fee. */
+  /** With the pockets right after it; a paid withdrawal has its fee. */
   transfers: Map<string, { kind: string; amount: bigint; after: Balance; fee?: bigint }>
-  /** The amount forfeited by giving a bonus up, by lot. */
+  /** Forfeited, by lot. */
   givenUp: Map<number, Paise>
-  /** The amount that became cash, by lot, and what was taken back. */
+  /** Became cash, or was taken back, by lot. */
   released: Map<number, Paise>
   takenBack: Map<number, { locked: Paise; released: Paise }>
   rows: ModelRow[]
@@ -111,7 +107,7 @@ export const newModelPlayer = (): ModelPlayer => ({
   rows: [],
 })
 
-/** Source and target account of each kind: the money map. */
+/** The money map. */
 const moneyMap = {
   'start-gift': ['house/mint', 'cash'],
   'restore-gift': ['house/mint', 'cash'],
@@ -156,12 +152,10 @@ export const isBonus = (kind: MovedKind) => isPaidByFund(kind) && moneyMap[kind]
 export const isPaidByFund = (kind: MovedKind) => moneyMap[kind][0] === 'house/promotions'
 export const living = (player: ModelPlayer) => player.lots.filter(({ ended }) => ended === undefined)
 const bonusOf = (player: ModelPlayer) => player.lots.reduce((sum, { bonus }) => sum + bonus, 0n)
-/** Every round between its stake and its end. */
 export const openRounds = ({ open, outside }: ModelPlayer): ModelRound[] => [
   ...(open ? [open] : []),
   ...[...outside.values()].filter(({ end }) => end === 'open'),
 ]
-/** Whether a round is open that the lot has paid a part of. */
 export const isStaked = (player: ModelPlayer, lot: ModelLot) =>
   openRounds(player).some(({ payers }) => payers.some((payer) => payer.lot === lot))
 export const balanceOf = (player: ModelPlayer): Balance => ({ cash: paise(player.cash), bonus: paise(bonusOf(player)) })
@@ -171,18 +165,17 @@ export function addToHouse(model: Model, account: string, amount: bigint) {
   model.house.set(account, (model.house.get(account) ?? 0n) + amount)
 }
 
-/** Moves money into the promotion fund, or out of it if below zero. */
 export function moveInHouse(model: Model, amount: bigint) {
   addToHouse(model, 'house/mint', -amount)
   addToHouse(model, 'house/promotions', amount)
 }
 
-/** Writes the next row of the player's journal, with the current pockets. */
+/** With the current pockets. */
 export function writeRow(player: ModelPlayer, what: string, amount: bigint) {
   player.rows.push({ seq: ++player.seq, what, amount, ...balanceOf(player) })
 }
 
-/** Writes one row that moves money along its kind; `lot` is its lot in the bonus pocket. Returns the pockets after it. */
+/** Along its kind; `lot` is its lot in the bonus pocket. Returns the pockets after it. */
 export function move(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
   const [from, to] = moneyMap[kind]
   const add = (account: string, change: bigint) => {
@@ -198,13 +191,12 @@ export function move(model: Model, player: ModelPlayer, kind: MovedKind, amount:
   return balanceOf(player)
 }
 
-/** Repays debt from the available cash. */
 export function repay(model: Model, player: ModelPlayer) {
   const amount = smaller(player.cash, player.debt)
   if (amount > 0n) move(model, player, 'debt-repaid', amount)
 }
 
-/** A transfer, and the debt that its cash repays. Returns the pockets between the two. */
+/** Its cash repays debt. Returns the pockets between the two. */
 export function receive(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
   const after = move(model, player, kind, amount, lot)
   if (moneyMap[kind][1] === 'cash') repay(model, player)
@@ -217,13 +209,12 @@ export function openLot(player: ModelPlayer, lot: Omit<ModelLot, 'lotNo' | 'done
   return opened
 }
 
-/** Ends a bonus whose money goes back to the fund. */
 export function endToFund(model: Model, player: ModelPlayer, lot: ModelLot, ended: LotEnd, kind: MovedKind) {
   lot.ended = ended
   if (lot.bonus > 0n) move(model, player, kind, lot.bonus, lot)
 }
 
-/** Ends lots and releases their bonuses to cash. `isCashNew`: something has come to cash just before. */
+/** `isCashNew`: something has just become cash. */
 function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: LotEnd, isCashNew = false) {
   const brings = isCashNew || lots.some(({ bonus }) => bonus > 0n)
   for (const lot of lots) {
@@ -234,7 +225,7 @@ function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: Lot
   if (brings) repay(model, player)
 }
 
-/** Takes cash first, then the oldest bonuses that hold something. */
+/** Cash first, then the oldest bonuses. */
 export function takeStake(player: ModelPlayer, stake: bigint): Payer[] {
   const fromCash = smaller(player.cash, stake)
   player.cash -= fromCash
@@ -249,7 +240,7 @@ export function takeStake(player: ModelPlayer, stake: bigint): Payer[] {
   return payers
 }
 
-/** Each payer's share of all that a round has paid: in turn its proportion of the rest, rounded up for cash, down for a lot. */
+/** In turn its proportion of the rest, rounded up for cash, down for a lot. */
 export function split(payers: readonly Payer[], paid: bigint): bigint[] {
   const [first, ...others] = payers
   if (!first) return []
@@ -259,10 +250,7 @@ export function split(payers: readonly Payer[], paid: bigint): bigint[] {
   return [share, ...split(others, paid - share)]
 }
 
-/**
- * Gives every payer its share of a payout and writes the row. A lot that was done then passes its share on to cash, one that was taken back to the
- * fund; any other that had ended lives again. Returns whether something was passed on to cash.
- */
+/** Then a finished lot passes its share to cash, a taken-back one to the fund; any other ended lot is revived. Returns whether cash received some. */
 export function payOut(
   model: Model,
   player: ModelPlayer,
@@ -293,7 +281,7 @@ export function payOut(
   return passedOn
 }
 
-/** Counts a valid bet once for deposits and once for bonuses, each oldest first. */
+/** For deposits and for bonuses, each oldest first. */
 export function wager(player: ModelPlayer, validBet: bigint) {
   for (const cause of ['deposit', 'bonus'] as const) {
     let left = validBet
@@ -307,7 +295,7 @@ export function wager(player: ModelPlayer, validBet: bigint) {
 
 const lotFloor = 100n
 
-/** Ends finished lots: requirements met, bonuses used up, and all of them when less than ₹1 is left. */
+/** Requirements met, bonuses used up, and all below ₹1. */
 export function lookAtLots(model: Model, player: ModelPlayer, isCashNew = false) {
   const met = living(player).filter(({ done, required }) => done === required)
   release(model, player, met, 'done', isCashNew)

@@ -2,13 +2,12 @@ import type { Pool } from 'pg'
 import { checkLedger, type Checked } from './check.ts'
 import { pgQuery } from './query.ts'
 
-/** The check's findings after a change that a superuser makes without the ledger. The change is undone. */
+/** Undoes the change, which a superuser makes without the ledger. */
 export async function checkPlanted(admin: Pool, change: string, parameters: unknown[]): Promise<Checked[]> {
   const client = await admin.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
-    // Constraints that would refuse the change before the check could see it.
     const refusals = { wallet: ['cash', 'bonus', 'withdraw_hold', 'debt'], fund: ['balance'] }
     for (const [table, columns] of Object.entries(refusals))
       for (const column of columns) await client.query(`alter table ledger.${table} drop constraint ${table}_${column}_check`)
@@ -20,11 +19,11 @@ export async function checkPlanted(admin: Pool, change: string, parameters: unkn
   }
 }
 
-/** The words that occur in no broken invariant's name. */
+/** In no broken invariant's name. */
 export const unnoticed = (broken: Checked[], words: string[]): string[] =>
   words.filter((word) => !broken.some(({ invariant }) => invariant.includes(word)))
 
-/** Breaks that name another player. The fund belongs to no player. */
+/** The fund belongs to no player. */
 export const ofStrangers = (broken: Checked[], playerId: bigint | null) =>
   broken
     .filter(({ invariant }) => !invariant.includes('promotion fund'))

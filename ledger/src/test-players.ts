@@ -9,10 +9,8 @@ import type { SettledBet } from './settle.ts'
 import { openWallet } from './wallet.ts'
 
 export const testGame = { game: 1, id: 'any-slot', version: 1 }
-/** A game that a provider decides. */
 export const testOutside = { game: 7, id: 'seven-up-seven-down', version: 1 }
 
-/** Prepares the ledger for a round: the test game's account and this month's partition. */
 export async function openHouse(pool: Pool, at: Date): Promise<void> {
   await openGame(pgQuery(pool), testGame.game, testGame.id)
   await ensureMonths(pgQuery(pool), at, 2)
@@ -20,7 +18,7 @@ export async function openHouse(pool: Pool, at: Date): Promise<void> {
 
 let lastPlayer = 1_000n
 
-/** A player of the play asset with ₹1,000 in cash. */
+/** Play asset, ₹1,000 in cash. */
 export async function newPlayer(pool: Pool, at: Date): Promise<bigint> {
   const playerId = ++lastPlayer
   await openWallet(pgQuery(pool), playerId, assets.play)
@@ -28,7 +26,7 @@ export async function newPlayer(pool: Pool, at: Date): Promise<bigint> {
   return playerId
 }
 
-/** A ₹10 round that pays nothing, at the start of the player's first seed pair; `change` overrides fields. */
+/** ₹10, paying nothing, at the start of the first seed pair. */
 export function aRound(playerId: bigint, at: Date, change: Partial<SettledBet> = {}): SettledBet {
   return {
     roundId: uuid7(at),
@@ -45,5 +43,5 @@ export function aRound(playerId: bigint, at: Date, change: Partial<SettledBet> =
   }
 }
 
-/** Opens every day again, which no function of the ledger does. */
+/** No function of the ledger does this. */
 export const reopenBooks = (admin: Pool) => admin.query("update ledger.asset set opened_on = '-infinity'")

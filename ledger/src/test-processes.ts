@@ -7,7 +7,7 @@ import { settleBatch } from './settle.ts'
 import type { TestDatabase } from './test-database.ts'
 import type { Asked } from './test-requests.ts'
 
-/** Several API processes as the database sees them: each has its own connections and its own flusher. */
+/** Each with its own connections and flusher. */
 export function useProcesses({ connection }: TestDatabase, { count, connections }: { count: number; connections: number }): Asked[] {
   const pools = Array.from({ length: count }, () => createPool(connection, { max: connections }))
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))

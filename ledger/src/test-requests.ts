@@ -27,7 +27,7 @@ import { rotateSeed } from './wallet.ts'
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 
-/** Every possible request to the ledger, as data, so that it can be sent to the ledger and to the model, and repeated. */
+/** As data, to send it to the ledger and the model, and to repeat it. */
 export type Request =
   | { ask: 'settle'; item: SettleItem }
   | { ask: 'act'; playerId: bigint; roundId: Uuid7; step: number; action: string }
@@ -54,17 +54,16 @@ export type Request =
   | { ask: 'rotate'; playerId: bigint; seedNo: number }
   | { ask: 'expire'; players: number }
 
-/** Destinations of requests: rounds perhaps go through a flusher, the rest to the database. */
+/** Rounds may go through a flusher. */
 export type Asked = { query: Query; settle: (item: SettleItem, at: Date) => Promise<Settled> }
 
-/** The answer when the database refuses the statement itself. Compared by kind only. */
+/** The database refuses the statement. Compared by kind only. */
 export type Thrown = { kind: 'thrown'; message?: string }
 
-/** A lock not acquired in time, a deadlock: nothing was done. On a slow machine the first is expected, the second never. */
+/** Nothing was done. On a slow machine the first is expected, the second never. */
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 
-/** Sends a request to the ledger. Returns its answer, or `thrown` if it refuses the statement. */
 export async function ask(asked: Asked, request: Request, at: Date): Promise<unknown> {
   try {
     return await answered(asked, request, at)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type SwallowingProxy = {
-  /** The folder of its socket: the `host` of a connection through it. */
+  /** The `host` of a connection through the proxy. */
   host: string
-  /** From now on, whatever either side of the connections there are says is lost without a word. Later connections work. */
+  /** Open connections lose every message silently; later ones work. */
   swallow(): void
-  /** Breaks the connections there are, for both sides to see. */
+  /** Breaks open connections visibly. */
   sever(): void
   stop(): Promise<void>
 }
@@ -16,7 +16,7 @@ export type SwallowingProxy = {
 type Server = { host: string; port: number }
 const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
 
-/** A proxy before PostgreSQL that cuts connections as a dead network does: neither side hears of it. */
+/** As a dead network: neither side hears of it. */
 export async function startSwallowingProxy(server: Server): Promise<SwallowingProxy> {
   const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
   const open = new Set<{ ends: Socket[]; isDead: boolean }>()

@@ -16,7 +16,7 @@ let lastPlayer = 5_000n
 
 type Bet = { stake: bigint; payout?: bigint; validBet?: bigint; at: Date; roundId?: Uuid7; play?: string; floorMs?: number }
 
-/** Shorthands for the examples. Amounts are paise. */
+/** Amounts are paise. */
 export function testWallets(pool: Pool) {
   const query = pgQuery(pool)
   const grant = (
@@ -28,13 +28,13 @@ export function testWallets(pool: Pool) {
   }
 
   return {
-    /** Accounts, partitions, and ₹10,000 in the promotion fund. */
+    /** And ₹10,000 in the promotion fund. */
     async openHouse(at: Date): Promise<void> {
       await openHouse(pool, at)
       await postHouse(query, { asset: assets.play, key: 'test-fund', kind: 'fund-promotions', amount: rupees(10_000n), at })
     },
 
-    /** A player with these pockets; the bonus is lot 1, requires ten times its amount and lives 30 days. */
+    /** The bonus is lot 1, requires ten times its amount and lives 30 days. */
     async playerWith({ cash = 0n, bonus = 0n, at }: { cash?: bigint; bonus?: bigint; at: Date }): Promise<bigint> {
       const playerId = ++lastPlayer
       await openWallet(query, playerId, assets.play)
@@ -45,11 +45,11 @@ export function testWallets(pool: Pool) {
 
     grant,
 
-    /** A deposit that requires its own amount in valid bets. */
+    /** To be bet once. */
     deposit: (playerId: bigint, { key, amount, at }: { key: string; amount: bigint; at: Date }): Promise<Posted> =>
       post(query, { playerId, key, kind: 'deposit-online', amount: paise(amount), required: paise(amount), at }),
 
-    /** Settles a round from the player's current seed position, or opens it if no payout is given. All of its stake is valid. */
+    /** At the current seed position; opens it without a payout. All of the stake is valid. */
     async bet(playerId: bigint, { stake, payout, validBet = stake, at, roundId = uuid7(at), play, floorMs = 0 }: Bet): Promise<Settled> {
       const { seedNo, nonce } = (await readWallet(query, playerId))!
       const { game, version } = testGame
@@ -58,7 +58,7 @@ export function testWallets(pool: Pool) {
       return (await settleBatch(pool, { asset: assets.play, at, items: [item] }))[0]!
     },
 
-    /** Ends a round without actions; all of `valid` counts. */
+    /** Without actions; all of `valid` counts. */
     close: (playerId: bigint, roundId: Uuid7, end: { pays: bigint; valid: bigint } | 'void', at: Date): Promise<Closed> => {
       const how = end === 'void' ? end : { payout: paise(end.pays), validBet: paise(end.valid) }
       return closeRound(query, { playerId, roundId, steps: 0, end: how, at })
@@ -66,7 +66,7 @@ export function testWallets(pool: Pool) {
 
     pockets: (playerId: bigint) => readPockets(query, playerId),
 
-    /** Each lot in a line: its number, cause, progress, share of the bonus pocket, and end. */
+    /** One line each: number, cause, progress, share of the bonus pocket, end. */
     async lots(playerId: bigint) {
       const all = await listLots(query, playerId, { all: true })
       return all.map(({ lotNo, cause, done, required, bonus, ended }) => [lotNo, cause, done, required, bonus, ended ?? 'lives'])

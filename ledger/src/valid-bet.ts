@@ -1,8 +1,7 @@
 import { shareDown, type Bps, type Paise } from '@lalmor/units/paise.ts'
 
 /**
- * The part of a bet that counts towards requirements, VIP and ranks. Where a player can cover nearly every outcome, `of: 'risk'` takes the smaller of stake
- * and |payout − stake|. Source: PRODUCT §2.
+ * Counts towards requirements, VIP and ranks. `of: 'risk'`, for games that can be covered, is the smaller of stake and |payout − stake|. Source: PRODUCT §2.
  */
 export const contributions = {
   slots: { rate: 10_000 as Bps, of: 'stake' },
@@ -16,7 +15,7 @@ export const contributions = {
 
 export type Contribution = keyof typeof contributions
 
-/** The part of a bet that counts, rounded down to a whole paisa. */
+/** Rounded down to a whole paisa. */
 export function validBet(kind: Contribution, { stake, payout }: { stake: Paise; payout: Paise }): Paise {
   const { rate, of } = contributions[kind]
   const difference = payout > stake ? payout - stake : stake - payout

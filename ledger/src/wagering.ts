@@ -3,13 +3,12 @@ import { lastInstantOf, type Lot, type LotEnd } from './lots.ts'
 import type { Query } from './query.ts'
 import type { RecordKind } from './records.ts'
 
-/** A lot with its transfer's heading in Balance Records. */
 type NamedLot = Pick<Lot, 'lotNo' | 'cause' | 'key' | 'granted' | 'required' | 'done' | 'openedAt'> & { record: RecordKind }
 
-/** `roundOpen`: a round staked from it is open, so it can neither be given up nor expire. */
+/** `roundOpen`: in an open round's stake, so it can neither be given up nor expire. */
 export type OpenLot = NamedLot & Pick<Lot, 'bonus' | 'expiresAt'> & { roundOpen: boolean }
 
-/** `held` is its share of the bonus pocket at its end: cash since then if it was done or dropped, else back in the fund. */
+/** At its end: cash since then if done or dropped, else back in the fund. */
 export type EndedLot = NamedLot & { ended: LotEnd; endedAt: Date; held: Paise }
 
 const named = `l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.done, l.opened_at as "openedAt", k.record
@@ -17,7 +16,7 @@ const named = `l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.don
      join ledger.transfer t on t.player_id = l.player_id and t.key = l.key
      join ledger.transfer_kind k on k.kind = t.kind`
 
-/** The player's living lots, oldest first: bets count for them in this order. */
+/** Oldest first: bets count in this order. */
 export async function listOpenLots(query: Query, playerId: bigint): Promise<OpenLot[]> {
   const rows = await query<Omit<OpenLot, 'expiresAt'> & { expiresAt: Date | number }>(
     `select l.bonus, l.expires_at as "expiresAt",
@@ -29,7 +28,7 @@ export async function listOpenLots(query: Query, playerId: bigint): Promise<Open
   return rows.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: lastInstantOf(expiresAt) }))
 }
 
-/** The player's ended lots, the last to end first; `before` is the last one of the previous page. */
+/** Last end first; `before` is the previous page's last one. */
 export const listEndedLots = (
   query: Query,
   playerId: bigint,
@@ -47,7 +46,7 @@ export const listEndedLots = (
     [playerId, before ?? null, limit],
   )
 
-/** Below this much in both pockets, with no round open, all of a player's lots are dropped. */
+/** Below this in both pockets, with no round open, all lots are dropped. */
 export async function readLotFloor(query: Query, playerId: bigint): Promise<Paise> {
   const [row] = await query<{ floor: Paise }>(
     'select a.lot_floor as floor from ledger.asset a join ledger.wallet w using (asset) where w.player_id = $1',

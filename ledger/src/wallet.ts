@@ -2,22 +2,22 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Asset } from './asset.ts'
 import type { Query } from './query.ts'
 
-/** Both pockets. The player sees one balance: cash + bonus. */
+/** The player sees one balance: cash + bonus. */
 export type Balance = { cash: Paise; bonus: Paise }
 
-/** All of a player's pockets. `withdrawHold` is on its way to the bank or set aside for a case, `debt` is owed after a credit was reversed. */
+/** `withdrawHold`: on its way to the bank, or set aside for a case. `debt`: owed after a reversal. */
 export type Pockets = Balance & { withdrawHold: Paise; debt: Paise }
 
-/** The player's seed position: the pair in use and the next round's number in it. */
+/** The pair in use, and the next round's number in it. */
 export type SeedPosition = { seedNo: number; nonce: number }
 
-/** Opens the player's wallet, empty. False if there is one already. */
+/** False if there is one already. */
 export async function openWallet(query: Query, playerId: bigint, asset: Asset): Promise<boolean> {
   const [row] = await query<{ opened: boolean }>('select ledger.open_wallet($1, $2) as opened', [playerId, asset])
   return row!.opened
 }
 
-/** Undefined if the player has no wallet. */
+/** Undefined without a wallet. */
 export async function readWallet(query: Query, playerId: bigint): Promise<(Balance & SeedPosition) | undefined> {
   const [row] = await query<Balance & SeedPosition>(
     'select cash, bonus, seed_no as "seedNo", nonce from ledger.wallet where player_id = $1',
@@ -26,10 +26,7 @@ export async function readWallet(query: Query, playerId: bigint): Promise<(Balan
   return row
 }
 
-/**
- * Every pocket, and `wagerRemaining`: the valid bets that deposits still require before cash can be withdrawn. Undefined
- * if the player has no wallet.
- */
+/** `wagerRemaining`: valid bets still required before cash can be withdrawn. Undefined without a wallet. */
 export async function readPockets(query: Query, playerId: bigint): Promise<(Pockets & { wagerRemaining: Paise }) | undefined> {
   const [row] = await query<Pockets & { wagerRemaining: Paise }>(
     `select cash, bonus, withdraw_hold as "withdrawHold", debt, (
@@ -43,10 +40,7 @@ export async function readPockets(query: Query, playerId: bigint): Promise<(Pock
   return row
 }
 
-/**
- * Ends the use of pair `seedNo`; `rounds` counts its rounds, undefined if it was not in use or an open round draws from it (`roundOpen`). `seedNo` of the
- * answer is the pair now in use. Undefined without a wallet.
- */
+/** `rounds` is undefined if the pair was not in use, or an open round draws from it (`roundOpen`). `seedNo` of the answer is now in use. */
 export async function rotateSeed(query: Query, playerId: bigint, seedNo: number) {
   const [row] = await query<{ ended: number | null; seed_no: number | null; round_open: boolean }>(
     'select ended, seed_no, round_open from ledger.rotate_seed($1, $2)',
