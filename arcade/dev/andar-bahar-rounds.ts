@@ -4,10 +4,10 @@ import { paise } from '@lalmor/units/paise.ts'
 import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
-/** Numbers of cards dealt, first as in the drawings. */
+/** First as in the drawings. */
 export const kinds = ['10', '1', '4', '13', '22', '45']
 
-/** Deals that many cards, for any bets. Throws IllegalPlay on bets the rules refuse. */
+/** Deals that many cards. Throws IllegalPlay. */
 export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   for (let seed = 1; ; seed++) {

@@ -16,7 +16,7 @@ const diyasLeft = (round: Played, reels: number) =>
     .flat()
     .filter((symbol) => symbol === 'diya').length
 
-/** Rounds the harness can show; the game itself plays each from some stops. */
+/** The game itself plays each from known stops. */
 const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
   nothing: (round) => round.payout === 0n && diyasLeft(round, 5) === 0,
   'two-diyas': (round) => round.payout === 0n && diyasLeft(round, 2) === 2,
@@ -49,7 +49,7 @@ const search = 200_000
 
 export const kinds = Object.keys(wanted)
 
-/** Rounds by kind, looked for once, at ₹10. Throws when the tables have none within the search. */
+/** At ₹10, searched for once. Throws if the search finds none. */
 const found = new Map<string, Played>()
 const usual = rupees(10n)
 for (let seed = 1; seed <= search && found.size < kinds.length; seed++) {
@@ -59,7 +59,7 @@ for (let seed = 1; seed <= search && found.size < kinds.length; seed++) {
 const missing = kinds.filter((kind) => !found.has(kind))
 if (missing.length > 0) throw new Error(`no round found for ${missing.join(', ')}`)
 
-/** A round of the kind asked for: at another stake the same picture with other money. */
+/** Another stake has the same picture with other amounts. */
 export function round(kind: string, ask: { stake: number }): Round {
   const { events, payout } = found.get(kind)!
   const stake = paise(BigInt(ask.stake))

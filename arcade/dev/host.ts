@@ -1,7 +1,7 @@
 import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
-/** Plays the app's part of the bridge with rounds of the real game; the README lists the parameters. Messages are in `window.said`. */
+/** The app's side of the bridge with rounds of the real game; README lists the parameters. Messages are in `window.said`. */
 const ask = new URLSearchParams(location.search)
 const said: (FromFrame | ToFrame)[] = []
 Object.assign(window, { said })
@@ -28,7 +28,6 @@ function show(amount: number) {
   balance.textContent = `₹${(shown / 100).toFixed(2)}`
 }
 
-/** A round as it is played so far. */
 type Playing = { kind: string; stake: number; choice: object | undefined; actions: object[] }
 let playing: Playing = { kind: '', stake: 0, choice: undefined, actions: [] }
 
@@ -39,7 +38,7 @@ async function roundOf({ kind, stake, choice, actions }: Playing): Promise<Round
   return { ...round, version: Number(ask.get('version') ?? round.version), nonce }
 }
 
-/** Says something else than a round where that was asked for. */
+/** Answers with something other than a round, where the page asks for that. */
 function evades(requestId: number, again: () => void): boolean {
   const kind = next.value
   if (kind === 'refused') tell({ type: 'refused', requestId, reason: 'InsufficientFunds', text: 'Your balance is too low for this stake' })
@@ -78,7 +77,7 @@ function settle(requestId: number, round: Round) {
   tell({ type: 'result', requestId, round: { ...round, balanceAfter: held } as Round, fair: fair(nonce) })
 }
 
-/** So many tiles, from the last one down, that leave the round open. */
+/** Turns this many tiles, from the last one down, and keeps the round open. */
 async function stepOn(steps: number) {
   for (let tile = 24; tile >= 0 && steps > 0; tile--) {
     const further = { ...playing, actions: [...playing.actions, { type: 'pick', tile }] }
@@ -90,7 +89,7 @@ async function stepOn(steps: number) {
   tell({ type: 'resume', round: { ...(await roundOf(playing)), openedAt } as OpenRound })
 }
 
-/** Another device took a step before this one. */
+/** Another device has already taken a step. */
 function goOnElsewhere(requestId: number) {
   next.value = title.kinds[0]!
   tell({ type: 'refused', requestId, reason: 'StaleStep', text: 'This round went on elsewhere, please look at it again' })
@@ -102,7 +101,7 @@ function resume(steps: number) {
   return stepOn(steps)
 }
 
-/** Kite Run: the table and the app's part of it are on the other side of the wire. */
+/** Kite Run: table and app are on the other side of the wire. */
 const page = crypto.randomUUID()
 function openKiteTable() {
   const query = new URLSearchParams([...ask, ['page', page], ['balance', String(held)]])

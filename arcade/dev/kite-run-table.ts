@@ -9,32 +9,27 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The harness's settings, from the page's address. */
 export type KiteAsk = {
   /** Crash points of the next rounds, in hundredths; then chance. */
   crashes: number[]
   bettingMs: number
   pauseMs: number
-  /** Number of other players who bet each round. */
+  /** Other players per round. */
   others: number
-  /** From a request to its answer. */
   answerMs: number
-  /**
-   * The first round's fault: bets refused or late, the table stopped before the flight, a late digest (`digest`), a late or silent beacon (`beacon`,
-   * `silent`), another chain (`chain`).
-   */
+  /** The first round's fault: bets refused or late, table stopped, late `digest`, late `beacon`, `silent` beacon, another `chain`. */
   fault: string
-  /** After so long the connection is lost, for five seconds. */
+  /** The connection is then lost for five seconds. */
   loseAfterMs: number | undefined
-  /** The player's bet on the first round stands already: its auto cash-out in hundredths, 0 without. */
+  /** The first round already has the player's bet: auto cash-out in hundredths, 0 for none. */
   standing: number | undefined
-  /** Bets that ended while nobody looked. */
+  /** Bets that ended while the player was away. */
   unseen: number
   balance: number
 }
 
 const takeOffMs = 400
-/** From the close of the bets to the beacon's instant. */
+/** From the bets' close to the beacon's instant. */
 const beaconMs = 2_000
 const lateMs = 6_000
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -42,10 +37,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const zero = 0 as WirePaise
 const names = ['R***7k', 'A***2m', 'P***in', 'K***al', 'S***ya', 'D***99', 'M***ra', 'V***ek', 'N***us']
 
-/**
- * A table of Kite Run for one page of the harness, with the app's part of its bridge: it runs rounds by the real maths and
- * answers the player's words until `signal` is aborted. Nothing but the shape is like the server's: chance here is no chain's.
- */
+/** A Kite Run table with the app's part of its bridge, by the real maths, until `signal` aborts. Its chance is from no chain. */
 export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, signal: AbortSignal) {
   let balance = ask.balance
   let connection: 'live' | 'lost' = 'live'
@@ -82,7 +74,7 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     tellBets()
   }
 
-  /** The others and the player, as the table lists them; who leaves at `reached` or before has cashed out. */
+  /** Players who leave at `reached` or below have cashed out. */
   function tellBets(reached = 0) {
     const { bet } = own
     const isIn = bet !== null && bet.round === table.round?.round && bet.status !== 'void'
@@ -177,7 +169,7 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     tellOwn({ answered: requestId })
   }
 
-  /** Waits until that instant and sends the state twice a second. */
+  /** Sends the state twice a second. */
   async function flyUntil(startedAt: number, endsAt: number) {
     while (Date.now() < endsAt) {
       const elapsed = Math.max(0, Date.now() - startedAt)

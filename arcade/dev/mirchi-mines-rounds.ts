@@ -5,10 +5,9 @@ import { paise } from '@lalmor/units/paise.ts'
 import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
-/** The board that is laid. */
 export const kinds = ['board 1', 'board 2', 'board 3', 'board 4']
 
-/** The round through these actions, open or over. Throws IllegalPlay on what the rules refuse. */
+/** Open or over. Throws IllegalPlay. */
 export function round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound {
   const stake = paise(BigInt(ask.stake))
   const { id: game, version } = mirchiMines

@@ -20,7 +20,7 @@ const cloudsLeft = (round: Played, reels: number) =>
     .filter((content) => content === 'cloud').length
 const orbsLeft = (round: Played) => (first(round, 'spin')?.grid ?? []).flat().filter((content) => typeof content === 'number').length
 
-/** Rounds the harness can show; the game itself plays each from some seed. */
+/** The game itself plays each from a known seed. */
 const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
   win: (round, stake) => plain(round) && count(round, 'tumble') === 2 && count(round, 'multiply') === 0 && round.payout > stake,
   orb: (round, stake) => plain(round) && count(round, 'tumble') === 2 && first(round, 'multiply')?.bar === 8 && round.payout > stake * 10n,
@@ -43,14 +43,14 @@ const search = 60_000
 
 export const kinds = [...Object.keys(wanted), 'capped']
 
-/** Rounds by kind, looked for once, at ₹10. Throws when the tables have none within the search. */
+/** At ₹10, searched for once. Throws if the search finds none. */
 const found = new Map<string, Played>()
 const usual = rupees(10n)
 for (let seed = 1; seed <= search && found.size < kinds.length - 1; seed++) {
   const round = playRound(tables, usual, seededStream(seed))
   for (const kind of Object.keys(wanted)) if (!found.has(kind) && wanted[kind]!(round, usual)) found.set(kind, round)
 }
-// The cap is too rare to be looked for: the same game with a lower one ends in the same way.
+// The cap is too rare to search for: a lower one ends alike.
 const capped: TumbleTables = { ...tables, winCap: 20 }
 for (let seed = 1; !found.has('capped') && seed <= search; seed++) {
   const round = playRound(capped, usual, seededStream(seed))
@@ -59,7 +59,7 @@ for (let seed = 1; !found.has('capped') && seed <= search; seed++) {
 const missing = kinds.filter((kind) => !found.has(kind))
 if (missing.length > 0) throw new Error(`no round found for ${missing.join(', ')}`)
 
-/** A round of the kind asked for: at another stake the same picture with other money. */
+/** Another stake has the same picture with other amounts. */
 export function round(kind: string, ask: { stake: number }): Round {
   const { events, payout } = found.get(kind)!
   const stake = paise(BigInt(ask.stake))

@@ -3,10 +3,10 @@ import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition
 import { paise } from '@lalmor/units/paise.ts'
 import { asRound } from './as-round.ts'
 
-/** The pocket to come, first the one of the drawings. */
+/** First the one of the drawings. */
 export const kinds = ['14', '0', '17', '32', '33', '1', '36']
 
-/** Plays any bets so that the ball lands in that pocket. Throws IllegalPlay on bets the rules refuse. */
+/** Throws IllegalPlay. */
 export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   const { events, payout } = raniRoulette.play({ stake, play: ask.choice }, { below: () => Number(kind) })

@@ -3,16 +3,15 @@ import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { Stakes } from '@lalmor/games/engine.ts'
 import { titles as released } from '@lalmor/games/registry.ts'
 
-/** A title's part of the harness, in `<id>-rounds.ts`: names of rounds, and those rounds. */
+/** A title's part of the harness: `<id>-rounds.ts`. */
 type TitleRounds = {
   kinds: readonly string[]
-  /** A round the game itself plays, through these actions where it goes on. `kind` is one of `kinds`. */
+  /** Played by the game itself through these actions. `kind` is one of `kinds`. */
   round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound
-  /** Stakes, of a table. */
+  /** For tables. */
   stakes?: readonly number[]
 }
 
-/** A title in the harness: its set-up and its rounds. */
 type Title = TitleRounds & { setup: Pick<GameSetup, 'title' | 'rtpPpm'> & { stakes: number[] } }
 
 const offered = (stakes: Stakes) => (stakes.kind === 'list' ? stakes.list : stakes.chips).map(Number)

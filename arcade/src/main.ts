@@ -7,23 +7,22 @@ import { showNotice } from './engine/notice.ts'
 import { en } from './i18n/en.ts'
 import { textsFor, type OtherLanguages } from './i18n/texts.ts'
 
-/** The games of this build, a folder each, in chunks of their own. */
+/** A folder and a chunk per game. */
 const modules = import.meta.glob<GameModule<unknown>>('./games/*/game.ts')
 const words = import.meta.glob<OtherLanguages<unknown>>('./games/*/i18n/words.ts', { eager: true, import: 'otherLanguages' })
 
-/** Undefined where this build has no such game. */
 function findGame(name: string) {
   const [module, languages] = [modules[`./games/${name}/game.ts`], words[`./games/${name}/i18n/words.ts`]]
   return module && languages && gameOf(module, languages)
 }
 
-/** The app answers within milliseconds; after this long something is wrong, and the player should know. */
+/** The app answers within milliseconds; after this the player should know that something is wrong. */
 const helloPatienceMs = 10_000
 
 const element = document.body
 let t = en
 
-// After a failure, reload everything: modules, images, WebGL.
+// Reloads everything: modules, images, WebGL.
 const reload = () => location.reload()
 
 function fail(fault: unknown) {
@@ -31,7 +30,6 @@ function fail(fault: unknown) {
   showNotice(element, { ...t.broken, act: reload })
 }
 
-/** Switches the frame to this language. */
 async function speak(locale: string) {
   t = await textsFor(locale)
   document.documentElement.lang = t.language
@@ -40,13 +38,13 @@ async function speak(locale: string) {
 async function run() {
   const query = new URLSearchParams(location.search)
   const load = findGame(query.get('game') ?? '')
-  // An open round arrives right after the set-up, before the game listens.
+  // An open round may arrive before the game listens.
   const early: ToFrame[] = []
   let hear: (message: ToFrame) => void = (message) => void early.push(message)
   const setUp = Promise.withResolvers<GameSetup>()
   const send = connect(window, (message) => (message.type === 'setup' ? setUp.resolve(message.setup) : hear(message)))
 
-  // The app's address names the language of its set-up, so that the texts load beside the game.
+  // The app's address has the language, so that texts load beside the game.
   const locale = query.get('locale') ?? ''
   const spoken = speak(locale)
   if (!send || !load) await spoken
@@ -55,7 +53,7 @@ async function run() {
 
   element.replaceChildren(h('p', { class: 'connecting', role: 'status' }, t.connecting))
   const impatience = setTimeout(() => showNotice(element, { ...t.unanswered, act: reload }), helloPatienceMs)
-  // The game's chunk loads while the app answers.
+  // Loads while the app answers.
   const loading = load(locale)
   send({ type: 'hello' })
   const [open, setup] = await Promise.all([loading, setUp.promise, spoken])

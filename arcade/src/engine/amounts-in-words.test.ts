@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 
-/** The calls of texts that are given an amount with two decimals: a sentence has paise only where there are any. */
+/** Texts with a two-decimal amount: sentences show paise only if there are any. */
 function tableAmounts(code: string): string[] {
   return [...code.matchAll(/\b(?:words|t)(?:\.\w+)*\(/g)].flatMap(({ index, 0: call }) => {
     let depth = 1

@@ -1,6 +1,6 @@
 import { reducedMotion } from './motion.ts'
 
-/** The running animations. A hidden page pauses them, as the frame clock pauses what is drawn. */
+/** A hidden page pauses them, as the frame clock does drawing. */
 const running = new Set<Animation>()
 
 function holdWhileHidden() {
@@ -10,10 +10,7 @@ function holdWhileHidden() {
   }
 }
 
-/**
- * Moves an element as part of a cue (`playCues`) and resolves on arrival. Its classes must already describe the end: when aborted, or with
- * reduced motion, the element is there at once.
- */
+/** Part of a cue (`playCues`). Its classes must already describe the end: aborted or with reduced motion, the element is there at once. */
 export async function animate(
   element: Element,
   keyframes: Keyframe[] | PropertyIndexedKeyframes,

@@ -10,10 +10,7 @@ const middle = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/**
- * Arrow keys move between the buttons of an area by their place on the screen; Tab reaches only the last one used. Call `refresh` after
- * buttons were added, removed or hidden.
- */
+/** Arrow keys move by place on the screen; Tab reaches only the last one used. Call `refresh` after buttons change. */
 export function walkByArrows(area: HTMLElement) {
   const buttons = () => [...area.querySelectorAll('button')].filter((button) => button.checkVisibility())
   const home = (at: HTMLElement | undefined) => {
@@ -31,7 +28,7 @@ export function walkByArrows(area: HTMLElement) {
     const way = directions[event.key]
     if (!way || !(event.target instanceof HTMLButtonElement)) return
     const from = middle(event.target)
-    // The nearest button in that direction; sideways distance counts double.
+    // The nearest in that direction; sideways distance counts double.
     const [next] = buttons()
       .map((button) => ({ button, to: middle(button) }))
       .map(({ button, to }) => ({

@@ -10,7 +10,7 @@ const lands = { opacity: [0, 1], transform: ['translateY(1.25rem) scale(1.15)', 
 
 type Parts = {
   t: Texts
-  /** The name screen readers say. */
+  /** For screen readers. */
   name: string
   className: string
   content?: (Node | string)[]
@@ -18,7 +18,7 @@ type Parts = {
   takeBack(): void
 }
 
-/** A place for chips: a press lays one; a long press or Delete takes all of them back. */
+/** A press lays a chip; a long press or Delete takes all back. */
 export function betCell({ t, name, className, content = [], lay, takeBack }: Parts) {
   const element = h('button', { type: 'button', class: className, 'aria-label': name }, ...content)
   let chips: HTMLElement | undefined

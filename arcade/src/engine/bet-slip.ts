@@ -1,11 +1,10 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** Why no chip was laid: the place is full, the table is full, or too many places are in use. */
 export type BetLimitReached = 'place' | 'table' | 'places'
 
 type Limits = { mostOn(place: string): Paise; mostStake: Paise; mostPlaces: number }
 
-/** The chips on a table before its round, by place. Every change can be undone, last one first. */
+/** Chips by place. All changes can be undone, last one first. */
 export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
   let bets: ReadonlyMap<string, Paise> = new Map()
   let past: ReadonlyMap<string, Paise>[] = []
@@ -20,10 +19,10 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
   return {
     on,
     sum,
-    /** In the order in which the places were first used. */
+    /** By first use. */
     all: (): [place: string, amount: Paise][] => [...bets],
     mayUndo: (): boolean => past.length > 0,
-    /** Lays a chip, or returns why it does not fit. */
+    /** Returns why a chip does not fit, if so. */
     lay(place: string, chip: Paise): BetLimitReached | undefined {
       const amount = paise(on(place) + chip)
       if (amount > mostOn(place)) return 'place'
@@ -32,7 +31,6 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
       become(new Map(bets).set(place, amount))
       return undefined
     },
-    /** Takes every chip of a place back. */
     takeBack(place: string) {
       if (bets.has(place)) become(new Map([...bets].filter(([other]) => other !== place)))
     },
@@ -42,7 +40,7 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
     undo() {
       bets = past.pop() ?? bets
     },
-    /** Starts a new round with these chips; earlier changes can no longer be undone. */
+    /** Starts a new round with these chips and an empty undo list. */
     keep(kept: readonly [place: string, amount: Paise][]) {
       bets = new Map(kept)
       past = []

@@ -1,6 +1,5 @@
 import { parseToFrame, type FromFrame, type ToFrame } from '@lalmor/contract/bridge.ts'
 
-/** The parts of a window that the bridge uses. */
 export type BridgeWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly origin: string }
@@ -9,10 +8,7 @@ export type BridgeWindow = {
 
 export type Send = (message: FromFrame) => void
 
-/**
- * Opens the bridge: `hear` gets the app's messages, the returned function sends. Undefined without the app around it. Although the origin is opaque, it sends
- * to the address it came from, the app's, and accepts messages from that one only.
- */
+/** `hear` gets the app's messages, the returned function sends. Undefined without the app. Despite the opaque origin it talks only to the app's address. */
 export function connect(frame: BridgeWindow, hear: (message: ToFrame) => void): Send | undefined {
   const app = frame.parent
   if ((app as unknown) === frame) return undefined

@@ -9,7 +9,7 @@ import { h, picture } from './dom.ts'
 import { onPress } from './press.ts'
 import type { Texts } from '../i18n/en.ts'
 
-/** Chips by value, highest first. */
+/** Highest first. */
 const faces: readonly (readonly [least: Paise, art: string])[] = [
   [rupees(1000n), gold],
   [rupees(500n), violet],
@@ -19,14 +19,11 @@ const faces: readonly (readonly [least: Paise, art: string])[] = [
 ]
 const artOf = (amount: Paise): string => faces.find(([least]) => amount >= least)?.[1] ?? blue
 
-/**
- * A pile of chips with its sum. Decorative, the sum too, which the style writes: the place it lies on says the amount in words, and its name
- * must begin with what else is written there.
- */
+/** Decorative, its written sum too: the place below says the amount in words, and its name must begin with its visible text. */
 export const pile = (amount: Paise) =>
   h('span', { class: 'pile', 'aria-hidden': 'true' }, picture(artOf(amount)), h('b', { class: 'num', 'data-sum': chipNumber(amount) }))
 
-/** The chips to choose from, one of them selected. Arrow keys choose, as in any radio group. */
+/** Arrow keys choose, as in any radio group. */
 export function chipRack(t: Texts, chips: readonly Paise[]) {
   let chosen = chips[0]!
   const keys = chips.map((chip) =>

@@ -5,14 +5,14 @@ import { reducedMotion } from './motion.ts'
 /** An amount above the stake counts up once, with a sound. */
 export type CountUp = { to: Paise; ms: number; cue: 'win' | 'long-win' }
 
-/** Duration of counting up an amount above the stake: longer from ten times the stake (GAMES "Money and results, all games"). */
+/** Longer from ten stakes up (GAMES "Money and results, all games"). */
 export const countUpMs = (payout: Paise, stake: Paise): number => (payout >= stake * 10n ? 800 : 400)
 
-/** The count-up of a round's payout; undefined at or below the stake. */
+/** Undefined at or below the stake. */
 export const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
   payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
 
-/** The amount to show after `elapsedMs` of `lengthMs`: never above `total`, never falling, `total` itself at the end. */
+/** Never above `total` and never falling; `total` itself at the end. */
 export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Paise {
   if (elapsedMs >= lengthMs) return total
   const share = Math.max(elapsedMs, 0) / lengthMs
@@ -20,7 +20,7 @@ export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Pais
   return paise((total * BigInt(Math.floor(10_000 * (1 - (1 - share) ** 2)))) / 10_000n)
 }
 
-/** Counts up on the frame clock; with reduced motion shows the end at once. */
+/** On the frame clock; with reduced motion at once. */
 export async function runCountUp({ to, ms }: CountUp, write: (amount: Paise) => void, clock: FrameClock, signal: AbortSignal) {
   if (reducedMotion()) return write(to)
   const start = clock.now()

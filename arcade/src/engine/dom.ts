@@ -9,19 +9,15 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: (
   return element
 }
 
-/**
- * An HTML element with attributes (one that is false or undefined is left out) and children. No inline styles: the frame's CSP forbids
- * them.
- */
+/** False and undefined attributes are left out. No inline styles: the CSP forbids them. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]) {
   return fill(document.createElement(tag), attributes, children)
 }
 
-/** The same for SVG. */
 export function svg<Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Node[]) {
   return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
-/** A picture, decorative unless `alt` says what it shows. Requested with CORS as canvases must, so that both share one download. */
+/** Decorative without `alt`. Requested with CORS as canvases must, so that both share one download. */
 export const picture = (src: string, { className, alt = '' }: { className?: string; alt?: string } = {}) =>
   h('img', { crossorigin: 'anonymous', src, alt, class: className, draggable: 'false' })

@@ -1,2 +1,2 @@
-/** Drawn pixels per CSS pixel. Above two the eye sees no difference, but a phone runs short of memory. */
+/** Pixels per CSS pixel. Above two nobody sees a difference, but phones run short of memory. */
 export const drawingScale = (devicePixelRatio: number): number => Math.min(Math.max(devicePixelRatio, 1), 2)

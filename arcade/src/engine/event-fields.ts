@@ -1,16 +1,15 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** An event as it travels: its fields are checked one by one. */
+/** Fields are checked one by one. */
 export type Wired = { type: string } & Record<string, unknown>
 
 class Unreadable extends Error {}
 
-/** Throws: this build cannot read the event, so `eventsOf` returns undefined. */
+/** This build cannot read the event: `eventsOf` returns undefined. */
 export function unreadable(what: string): never {
   throw new Unreadable(what)
 }
 
-/** A whole number from 0 to `most`. */
 export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > most) unreadable(`not a number: ${String(value)}`)
   return value as number
@@ -29,13 +28,9 @@ export function cell(value: unknown): { reel: number; row: number } {
   return { reel: whole(reel), row: whole(row) }
 }
 
-/** True if this build draws rounds of a version truly. */
 export const isDrawable = (version: number, tables: { version: number }): boolean => version === tables.version
 
-/**
- * A round's events, read one by one; undefined when this build cannot read them: another version of the game, or an unknown event or field.
- * The round is valid all the same; only its picture is missing.
- */
+/** Undefined if this build cannot read them: another version, or an unknown event or field. The round is valid; only its picture is missing. */
 export function eventsOf<Event>(
   round: { version: number; events: readonly { type: string }[] },
   tables: { version: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playCues, type Cue } from './event-player.ts'
 
-/** Cues that record what happens to them and play until released. */
+/** Cues that log calls and play until released. */
 function stage(names: string[], kept: string[] = []) {
   const log: string[] = []
   const goOn = new Map<string, () => void>()
@@ -17,7 +17,7 @@ function stage(names: string[], kept: string[] = []) {
   }))
   const finish = async (name: string) => {
     goOn.get(name)!()
-    // The player's own promises settle before the test goes on.
+    // The player's own promises settle first.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   return { log, cues, finish }

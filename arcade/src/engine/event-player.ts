@@ -1,26 +1,22 @@
-/** One thing to show. */
 export type Cue = {
-  /** Shows it. Stops and rejects when `signal` is aborted. */
+  /** Stops and rejects on abort. */
   play(signal: AbortSignal): Promise<void>
-  /** Instead of the rest of `play`: puts the picture at once where it would have left it. */
+  /** Replaces the rest of `play`: shows at once where it would have ended. */
   end(): void
-  /** Never skipped: it waits for the player, or is what a skip leads to. */
+  /** Never skipped: it waits for the player, or is where a skip leads. */
   kept?: boolean
 }
 
 export type Show = {
-  /** Resolves when the last cue is over, played or cut; rejects when a cue fails, with the picture at its end. */
+  /** Resolves after the last cue, played or cut; rejects if a cue fails, with the picture at its end. */
   over: Promise<void>
-  /** Stops the running cue and ends it and all that follow, in order, at once. */
+  /** Ends this cue and all that follow, in order, at once. */
   cut(): void
-  /** As `cut`, but up to the next kept cue, which is then shown. A running cue that is kept goes on. */
+  /** As `cut`, up to the next kept cue. A running kept cue goes on. */
   skip(): void
 }
 
-/**
- * Plays the cues of a round one after another. The outcome is known before the first one, so a show may be cut at any moment: the picture
- * is then the one it would have ended with.
- */
+/** The outcome is known before the first cue, so a cut at any moment shows the same end. */
 export function playCues(cues: readonly Cue[]): Show {
   let at = 0
   let running = new AbortController()
@@ -41,7 +37,7 @@ export function playCues(cues: readonly Cue[]): Show {
           throw fault
         }
       }
-      // A cut or a skip has already moved past this cue.
+      // A cut or skip has already moved on.
       if (!signal.aborted) at++
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameClock } from './frame-clock.ts'
 
-/** A screen that draws a frame when the test asks for one. */
+/** Draws a frame when the test asks. */
 function screen() {
   let asked: ((time: number) => void) | undefined
   const clock = frameClock((callback) => (asked = callback))

@@ -1,20 +1,17 @@
-/**
- * Time as the player sees it: it advances with drawn frames, so a hidden page pauses the show and resumes it at the same point. Limits that
- * the server keeps, such as the least time between two rounds, are not measured with it.
- */
+/** Advances with drawn frames, so a hidden page pauses the show. Not for the server's limits, such as the time between rounds. */
 export type FrameClock = {
-  /** Milliseconds of shown time. */
+  /** In milliseconds. */
   now(): number
-  /** Calls `draw` on every frame until the returned function is called. */
+  /** Until the returned function is called. */
   onFrame(draw: (now: number) => void): () => void
-  /** Resolves after `ms` of shown time; rejects with the signal's reason when that is aborted first. */
+  /** In shown time; rejects with the signal's reason on abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** A longer frame (a hidden page, a busy phone) counts as this long, so that motion never jumps. */
+/** Longer frames (hidden page, busy phone) count as this, so that motion never jumps. */
 const longestFrameMs = 100
 
-/** `nextFrame` is `requestAnimationFrame`, or a stand-in in tests. */
+/** `requestAnimationFrame`, or a stand-in. */
 export function frameClock(nextFrame: (callback: (time: number) => void) => unknown): FrameClock {
   const drawers = new Set<(now: number) => void>()
   let shown = 0

@@ -1,7 +1,7 @@
 import { h } from './dom.ts'
 import { onPress, setEnabled } from './press.ts'
 
-/** The one gold action of a game, which shows its cost or its return. */
+/** Shows its cost or return. */
 export function goldAction(act: () => void) {
   const label = h('span', {})
   const amount = h('b', { class: 'num' })

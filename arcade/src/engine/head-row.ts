@@ -6,7 +6,6 @@ import type { SoundButton } from './sound-button.ts'
 
 type Head = { t: Texts; title: string; logo: string; sound: Pick<SoundButton, 'element' | 'offer'>; onRules(): void }
 
-/** A game's top row: sound, title, rules. */
 export function headRow({ t, title, logo, sound, onRules }: Head) {
   const rules = h('button', { type: 'button', class: 'round-button', 'aria-label': t.rules }, icon('help'))
   onPress(rules, onRules)

@@ -1,7 +1,4 @@
-/**
- * Loads one picture for drawing into a canvas or texture. The frame's origin is opaque, so even our own server counts as foreign: without
- * the CORS request the canvas would be tainted. Rejects when the picture cannot be loaded or decoded.
- */
+/** For canvas or texture. The frame's origin is opaque: without a CORS request even our server taints the canvas. Rejects if loading fails. */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
@@ -10,7 +7,7 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Loads several pictures side by side, by name. Rejects when one of them does. */
+/** Rejects if one fails. */
 export async function loadImages<Name extends string>(sources: Record<Name, string>): Promise<Record<Name, HTMLImageElement>> {
   const names = Object.keys(sources) as Name[]
   const images = await Promise.all(names.map((name) => loadImage(sources[name])))

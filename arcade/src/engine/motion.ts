@@ -1,4 +1,4 @@
-/** The timings table of GAMES "Money and results, all games", in milliseconds. */
+/** GAMES "Money and results, all games", in milliseconds. */
 export const timing = {
   reelStart: 160,
   reelStartStagger: 90,
@@ -22,18 +22,18 @@ export const timing = {
   wheel: 4200,
   wheelSettle: 300,
   tileTurn: 220,
-  /** Between two steps of a replayed round: time to read the next odds. */
+  /** Time to read the next odds of a replay. */
   replayStep: 700,
   revealDelay: 300,
   revealGap: 30,
   card: 260,
   cardStep: 340,
-  /** From the twelfth card on, cards come faster. */
+  /** Later cards come faster. */
   cardsInOwnTime: 11,
   cardStepQuick: 120,
   rescale: 400,
   stringCut: 1400,
 } as const
 
-/** Read at each use: the player may change the setting while a game is open. */
+/** Read at each use: the player may change it while a game is open. */
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

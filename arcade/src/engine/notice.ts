@@ -1,7 +1,7 @@
 import { h } from './dom.ts'
 import { onPress } from './press.ts'
 
-/** Fills the frame with what went wrong and what to do about it; the frame is never left blank. */
+/** The frame is never left blank. */
 export function showNotice(host: HTMLElement, { title, text, action, act }: { title: string; text: string; action: string; act(): void }) {
   const button = h('button', { type: 'button', class: 'act' }, action)
   onPress(button, act)

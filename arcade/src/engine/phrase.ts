@@ -1,9 +1,7 @@
 import { h } from './dom.ts'
 
-/** A text of which one part is set bold. */
 export type Phrase = { text: string; strong?: string }
 
-/** A text with its strong part set bold. */
 export function phrased({ text, strong }: Phrase): (Node | string)[] {
   const at = strong ? text.indexOf(strong) : -1
   if (!strong || at < 0) return [text]

@@ -1,11 +1,11 @@
 const heldDelayMs = 400
 const heldRepeatMs = 120
 
-/** A disabled control keeps its place in the tab order; with `disabled` it would lose the keyboard's focus. */
+/** Stays in the tab order: `disabled` would lose the keyboard's focus. */
 export const setEnabled = (button: HTMLElement, enabled: boolean) => button.setAttribute('aria-disabled', String(!enabled))
 export const isEnabled = (button: HTMLElement) => button.getAttribute('aria-disabled') !== 'true'
 
-/** One press, one act: holding Enter does not repeat it (checks PP-20), and a disabled control does nothing. */
+/** Holding Enter does not repeat it (checks PP-20), and a disabled control does nothing. */
 export function onPress(button: HTMLElement, act: () => void) {
   button.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
@@ -15,7 +15,7 @@ export function onPress(button: HTMLElement, act: () => void) {
   })
 }
 
-/** A press acts once; a long press repeats it after 400 ms. For steppers, never for what costs money. */
+/** Acts once; a long press repeats after 400 ms. For steppers, never for what costs money. */
 export function onHold(button: HTMLElement, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let held = false
@@ -32,13 +32,13 @@ export function onHold(button: HTMLElement, act: () => void) {
   })
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) button.addEventListener(end, release)
   onPress(button, () => {
-    // The click that ends a long press is not one step more.
+    // The click that ends a long press adds no step.
     if (!held) act()
     held = false
   })
 }
 
-/** A press does one thing; a long press or Delete does another, and the press is then ignored. */
+/** A long press or Delete does the other thing; the press is then ignored. */
 export function onPressOrHold(button: HTMLElement, press: () => void, hold: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let held = false

@@ -3,10 +3,10 @@ import type { Texts } from '../i18n/en.ts'
 import { h } from './dom.ts'
 import { shortRupees } from './amounts.ts'
 
-/** The text of the line. Gold only for a round that pays more than its stake. */
+/** Gold only for rounds that pay above the stake. */
 export type ResultLine = { text: string; strong?: string; gold: boolean }
 
-/** The line of a finished round: gold only above the stake. */
+/** Gold only above the stake. */
 export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): ResultLine {
   if (payout === 0n) return { text: t.noPayout, gold: false }
   if (payout <= stake) return { text: what, strong: t.paidOfStake(shortRupees(payout), shortRupees(stake)), gold: false }
@@ -16,7 +16,6 @@ export function finalLine(what: string, payout: Paise, stake: Paise, t: Texts): 
 /** A sentence may begin with the amount, as in French. */
 export const isAmount = (text: string): boolean => /^₹[\d,.]+$/.test(text)
 
-/** The line between the stage and the controls. */
 export function resultLine() {
   const text = h('span', {})
   const strong = h('b', { class: 'num' })
@@ -27,7 +26,7 @@ export function resultLine() {
       text.textContent = line.text
       strong.textContent = line.strong ?? ''
       element.classList.toggle('gold', line.gold)
-      // An amount on its own is large; a sentence is not.
+      // An amount alone is large; a sentence is not.
       element.classList.toggle('amount', isAmount(line.strong ?? ''))
     },
     sayAmount: (amount: string) => (strong.textContent = amount),

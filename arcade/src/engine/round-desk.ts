@@ -3,12 +3,12 @@ import { afterRoundEvent, phaseOf, type RoundEvent, type RoundPhase, type RoundS
 import { toWire } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 
-/** `over`: the round is on stage. `replaying`, `replayed`: a past round is, or was, on stage; a replay never leads to another phase. */
+/** `over`: the round is on stage. `replaying`, `replayed`: a past round is or was; a replay never leads on. */
 export type Phase = RoundPhase | 'replaying' | 'replayed'
 
 type Outside = {
   send(message: FromFrame): void
-  /** Milliseconds of real time. */
+  /** In real milliseconds. */
   now(): number
   later(ms: number, act: () => void): void
   minRoundMs: number
@@ -16,17 +16,14 @@ type Outside = {
   changed(): void
 }
 
-/**
- * Keeps the protocol of a round with the app (contract/bridge.ts): one request at a time, `presented` exactly once for every result and
- * before the next `play`, and no start sooner than the server would accept it.
- */
+/** The app's round protocol (contract/bridge.ts): one request at a time, `presented` once per result and before the next `play`, no early start. */
 export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
-  /** A request is known by its id. The game knows the round itself. */
+  /** By request id. The game knows the round itself. */
   let round: RoundState<number, true, true> = {}
   let past: 'replaying' | 'replayed' | undefined
   let requestId = 0
   let nextStartAt = Number.NEGATIVE_INFINITY
-  /** The least time between two rounds, and when it was last counted from: the server may know of a longer one. */
+  /** Minimum between rounds, and when it last began. The server may demand more. */
   let restMs = minRoundMs
   let countedAt = Number.NEGATIVE_INFINITY
   let inView = false
@@ -38,13 +35,13 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     nextStartAt = countedAt + restMs
     later(restMs, changed)
   }
-  /** The server keeps a longer time than was known here: it holds for this start, and for those after it. */
+  /** The server demands more: from this start on. */
   const waitFor = (ms: number) => {
     nextStartAt = now() + ms
     if (countedAt > Number.NEGATIVE_INFINITY) restMs = Math.max(restMs, nextStartAt - countedAt)
     later(ms, changed)
   }
-  /** Whether the event counted. */
+  /** Returns true if the event applied. */
   const take = (event: RoundEvent<number, true, true>): boolean => {
     const before = round
     round = afterRoundEvent(round, event)
@@ -56,7 +53,7 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     send(message)
     take({ type: 'ask', ask: message.requestId })
   }
-  /** Counts a round's least time from its answer: the server's count began before. */
+  /** The server's count began earlier. */
   const takeAnswer = (id: number, standing: { open?: true; over?: true }): boolean => {
     if (round.asked === id && !round.open) countFromHere()
     return take({ type: 'answered', ask: id, ...standing })
@@ -70,24 +67,21 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   return {
     phase,
     mayStart,
-    /** Sends the player's press with the game's own choices. Only when `mayStart`; a running show must be cut first. */
+    /** Only if `mayStart`. Cut a running show first. */
     play(stake: Paise, choice?: object) {
       if (!mayStart()) return
       presented()
       ask({ type: 'play', requestId: ++requestId, stake: toWire(stake), ...(choice && { choice }) })
     },
-    /** Sends the next step of an open round. `step` counts the steps before it. A running show must be cut first. */
+    /** `step` counts the steps before it. Cut a running show first. */
     act(step: number, action: object) {
       if (phase() === 'open') ask({ type: 'act', requestId: ++requestId, step, action })
     },
-    /** Returns whether the result is the requested one; it is then on stage. */
+    /** Returns true if it was requested; it is then on stage. */
     takeResult: (id: number) => takeAnswer(id, { over: true }),
-    /** Returns whether the open round is the requested one. */
+    /** Returns true if it was requested. */
     takeStanding: (id: number) => takeAnswer(id, { open: true }),
-    /**
-     * Shows an open round that was not requested: from before the game was opened, or as another device left it. Its start by the server's
-     * clock is not known here, so its least time counts from now.
-     */
+    /** For an open round from before, or changed on another device. Its start is unknown, so the minimum time counts from now. */
     resume() {
       if (past) return
       presented()
@@ -95,28 +89,26 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
       round = {}
       take({ type: 'found', open: true })
     },
-    /** Returns whether the refusal is for the request; the state is then as before it. One that came `waitMs` too soon rests for so long. */
+    /** Returns true if it is the request's; restores the state. A start that was `waitMs` early waits. */
     takeRefusal(id: number, waitMs?: number) {
       if (round.asked === id && waitMs !== undefined) waitFor(waitMs)
       return take({ type: 'refused', ask: id })
     },
     takeChecking: (id: number) => take({ type: 'unanswered', ask: id }),
-    /** The outcome is visible: the next start may cut short what still runs. */
+    /** The next start may cut what still runs. */
     outcomeInView() {
       if (phase() === 'over' && !inView) send({ type: 'outcome', requestId })
       inView = true
       changed()
     },
-    /** The last animation has ended. */
     presented,
-    /** Puts a past round on stage. It sends nothing, and no round starts from here on. */
+    /** Sends nothing, and starts no rounds from then on. */
     replay() {
       inView = false
       round = {}
       past = 'replaying'
       changed()
     },
-    /** Its last animation has ended. */
     replayed() {
       if (past !== 'replaying') return
       past = 'replayed'

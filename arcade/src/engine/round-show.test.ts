@@ -44,7 +44,7 @@ const round: Round = {
   events: [{ type: 'total' }],
 }
 
-/** A game of one cue, which lasts until it is released or cut. */
+/** One cue, which lasts until released or cut. */
 function stage({ drawn = true, steps = false } = {}) {
   const did: string[] = []
   const sent: FromFrame[] = []

@@ -12,7 +12,7 @@ import type { SoundButton } from './sound-button.ts'
 
 export type Money = { payout: Paise; stake: Paise; balance: Paise }
 
-/** No cues when this build cannot draw the round. */
+/** No cues: this build cannot draw the round. */
 type Presentation = { cues: Cue[] | undefined; spoken: string }
 
 type Parts = {
@@ -22,18 +22,18 @@ type Parts = {
   live: Pick<LiveRegion, 'say' | 'hush'>
   sound: Pick<SoundButton, 'play' | 'set' | 'roundStarts'>
   say(line: ResultLine): void
-  /** Shows a settled round and returns its spoken text. */
+  /** For a settled round. Returns its spoken text. */
   present(round: Round, money: Money): Presentation
-  /** The same for an open round; `resumed` when it was not requested. Absent where every round is over at its start. */
+  /** For an open round; `resumed` if not requested. Absent if rounds end at their start. */
   presentStanding?(round: RoundInPlay, how: { resumed: boolean }): Presentation
-  /** A past round as a whole. Absent where `present` shows all of a round anyway. */
+  /** Shows a past round in full. Absent if `present` does so. */
   presentReplay?(round: Round, money: Money): Presentation
   showRules(): void
-  /** The allowed actions have changed. */
+  /** The allowed actions changed. */
   changed(): void
 }
 
-/** A shorter wait needs no message. */
+/** Shorter waits need no message. */
 const quietWaitMs = 200
 
 const once = (act: () => void) => {
@@ -45,7 +45,7 @@ const once = (act: () => void) => {
   }
 }
 
-/** Runs a round from the player's press to `presented`, alike in every game. */
+/** From the player's press to `presented`, alike in every game. */
 export function roundShow({
   host: { t, send, fail },
   setup,
@@ -60,7 +60,7 @@ export function roundShow({
   changed,
 }: Parts) {
   let show: Show | undefined
-  /** Runs once when a round's show is over, however it ended. */
+  /** Runs once per show, however it ends. */
   let conclude = () => {}
 
   const desk = roundDesk({
@@ -75,7 +75,7 @@ export function roundShow({
     conclude()
   }
 
-  /** Plays the cues, or shows `missing` where there are none; then reads the round out and calls `over`, however the show ended. */
+  /** Plays the cues or shows `missing`; then reads the round out and calls `over`, however it ended. */
   async function perform({ cues, spoken }: Presentation, missing: ResultLine, over = () => {}) {
     const concludeThis = once(() => {
       live.say(spoken)
@@ -97,7 +97,7 @@ export function roundShow({
     stake: fromWire(round.stake),
     balance: fromWire(round.balanceAfter),
   })
-  /** The amounts are the round's; only its picture is missing. */
+  /** The amounts are known; only the picture is missing. */
   const unseen = ({ payout, stake }: Money): ResultLine => ({ ...finalLine(t.notShown, payout, stake, t), text: t.notShown, gold: false })
 
   async function takeResult({ requestId, round, fair }: Extract<ToFrame, { type: 'result' }>) {
@@ -139,11 +139,10 @@ export function roundShow({
     phase: desk.phase,
     mayStart: desk.mayStart,
     outcomeInView: desk.outcomeInView,
-    /** Ends what is still shown of the last round. */
     clear,
-    /** Skips to where the show next waits for the player, or to its end. */
+    /** To the show's next stop for the player, or to its end. */
     skip: () => show?.skip(),
-    /** Sends the player's press; `choice` is what the game adds to the stake. Only when `mayStart`. */
+    /** `choice`: the game's addition to the stake. Only if `mayStart`. */
     start(stake: Paise, choice?: object) {
       sound.play('button')
       sound.roundStarts()
@@ -154,7 +153,6 @@ export function roundShow({
         if (desk.phase() === 'asking') say({ text: t.starting, gold: false })
       }, quietWaitMs)
     },
-    /** Sends the next step of the open round; `step` counts those before it. */
     act(step: number, action: object) {
       clear()
       desk.act(step, action)
@@ -194,7 +192,7 @@ export function roundShow({
           return sound.set(message.on)
         case 'setup':
         case 'balance':
-          // The app draws the balance; the round brings the one to read out.
+          // The app draws the balance; the round has the one to read out.
           return
       }
     },

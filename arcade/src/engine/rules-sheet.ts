@@ -2,17 +2,15 @@ import { h } from './dom.ts'
 import type { Texts } from '../i18n/en.ts'
 import { openSheet } from './sheet.ts'
 
-/** The figures at the top of a rules sheet. */
 export const statList = (stats: readonly (readonly [name: string, value: string])[]) =>
   h('dl', { class: 'stats' }, ...stats.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', { class: 'num' }, value))))
 
-/** The rules in a few lines. */
 export const ruleList = (t: Texts, rules: readonly string[]): Node[] => [
   h('h3', {}, t.rules),
   h('ul', { class: 'points' }, ...rules.map((rule) => h('li', {}, rule))),
 ]
 
-/** Lists payout and odds of each bet: a row's first cell names the bet, the second its payout. */
+/** A row's first cell names the bet, the second its payout. */
 export function oddsTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): Node[] {
   const cellOf = (text: string, at: number) => (at === 0 ? h('th', { scope: 'row' }, text) : h('td', {}, text))
   return [
@@ -26,6 +24,5 @@ export function oddsTable(title: string, head: readonly string[], rows: readonly
   ]
 }
 
-/** Opens the sheet of what a game pays, how often, and by which rules. */
 export const openRulesSheet = (t: Texts, title: string, body: Node[]) =>
   openSheet({ title: t.rulesTitle(title), closeLabel: t.close, body })

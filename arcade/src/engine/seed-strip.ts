@@ -4,10 +4,10 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 
-/** The hash's first and last digits, with word joiners so that it never breaks across lines. */
+/** First and last digits, with word joiners against line breaks. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}\u2060…\u2060${hash.slice(-4)}`
 
-/** The foot of every game: the hash the next round is bound to, and the link to its proof, which the app shows. */
+/** The hash the next round is bound to, and the link to its proof. */
 export function seedStrip(t: Texts, onVerify: () => void) {
   const facts = h('span', {})
   const element = h(
@@ -23,7 +23,7 @@ export function seedStrip(t: Texts, onVerify: () => void) {
     show({ serverSeedHash, nonce }: FairStrip) {
       facts.textContent = t.nextHash(shortHash(serverSeedHash), nonce)
     },
-    /** For a round that depends on more than the player's own seed pair. */
+    /** For rounds that depend on more than the player's seed pair. */
     say: (text: string) => (facts.textContent = text),
   }
 }

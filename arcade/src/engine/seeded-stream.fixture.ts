@@ -1,6 +1,6 @@
 import type { FairStream } from '@lalmor/games/engine.ts'
 
-/** Randomness for tests: the same draws for the same seed (Park and Miller's generator, its first draws discarded). */
+/** Park and Miller's generator, first draws discarded. */
 export function seededStream(seed: number): FairStream {
   let state = (seed * 16_807) % 2_147_483_647
   return {

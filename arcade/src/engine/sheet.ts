@@ -2,7 +2,7 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 
-/** Tab cycles inside the sheet instead of leaving for the app around the frame. */
+/** Tab stays inside instead of leaving for the app around the frame. */
 function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return
   const controls = [...sheet.querySelectorAll<HTMLElement>('button, a[href], input, select')]
@@ -13,10 +13,7 @@ function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
   next?.focus()
 }
 
-/**
- * A sheet from the bottom edge over the whole frame, one at a time. It is the platform's modal dialog: the rest is inert, Escape closes it,
- * and the focus returns to where it was.
- */
+/** Over the whole frame, one at a time. A modal dialog: the rest is inert, Escape closes it, focus returns. */
 export function openSheet({ title, closeLabel, body, closed }: { title: string; closeLabel: string; body: Node[]; closed?: () => void }) {
   if (isSheetOpen()) return
   const close = h('button', { type: 'button', class: 'icon-button', 'aria-label': closeLabel }, icon('close'))

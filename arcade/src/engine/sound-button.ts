@@ -7,7 +7,7 @@ import { onPress } from './press.ts'
 import { createSound } from './sound.ts'
 import { soundOffer } from './sound-offer.ts'
 
-/** The game's sound, its button, and the offer to turn it on. The app keeps the player's choice. */
+/** The app keeps the player's choice. */
 export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }: Pick<GameSetup, 'sound' | 'soundOffer'>, send: Send) {
   const sound = createSound()
   const element = h('button', { type: 'button', class: 'round-button sound' })
@@ -24,7 +24,7 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
     send({ type: 'sound', on })
   }
   const offer = soundOffer({ t, rounds, answer: choose })
-  /** Follows a choice, made here or in the app's menu: either answers the offer. */
+  /** Made here or in the app's menu: either answers the offer. */
   const set = (on: boolean) => {
     show(on)
     offer.answered()
@@ -37,9 +37,9 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
     set,
     play: sound.play,
     wind: sound.wind,
-    /** A round starts, and with it the offer's time passes. */
+    /** The offer lasts for some rounds only. */
     roundStarts: offer.pass,
-    /** Asks for a tick of the device under the player's hand; the app knows whether the player wants it. */
+    /** The app knows whether the player wants it. */
     tick: () => send({ type: 'haptic' }),
   }
 }

@@ -1,4 +1,4 @@
-/** The sounds are synthesised, not recorded: struck wood and plucked strings, as samples between −1 and 1. */
+/** Synthesised struck wood and plucked strings, as samples between −1 and 1. */
 export const cueNames = [
   'button',
   'reel-stop',
@@ -16,7 +16,7 @@ export const cueNames = [
 ] as const
 export type CueName = (typeof cueNames)[number]
 
-/** −6 dBFS: half of full scale. */
+/** −6 dBFS. */
 export const peak = 0.5
 
 type Strike = {
@@ -27,7 +27,7 @@ type Strike = {
   level: number
 }
 
-// A block of wood: inharmonic overtones that die within a tenth of a second.
+// Wood: inharmonic overtones that die within a tenth of a second.
 const wood = (atMs: number, hertz: number, level: number): Strike => ({
   atMs,
   hertz,
@@ -40,7 +40,7 @@ const wood = (atMs: number, hertz: number, level: number): Strike => ({
   level,
 })
 
-// A santoor's string: struck, bright at first, then ringing on.
+// A santoor's string: bright at first, then ringing.
 const string = (atMs: number, hertz: number): Strike => ({
   atMs,
   hertz,
@@ -58,11 +58,11 @@ const string = (atMs: number, hertz: number): Strike => ({
 
 const D4 = 293.66
 const note = (semitones: number) => D4 * 2 ** (semitones / 12)
-// Rising notes of a raga without its fourth and seventh, consonant in any order.
+// A raga without fourth and seventh, consonant in any order.
 const phrase = [0, 2, 4, 7, 9, 12]
 const longPhrase = [0, 2, 4, 7, 9, 12, 9, 12, 14, 16, 12]
 
-// Clay on clay: two chips touch.
+// Clay: two chips touch.
 const clay = (atMs: number, level: number): Strike => ({ ...wood(atMs, 2100, level), decayMs: 18 })
 // An ivory ball ticks along the rim, ever slower.
 const ticks = Array.from({ length: 48 }, (_, i) => 36 * i + 0.55 * i ** 2)
@@ -71,7 +71,7 @@ const frets = [0, 120, 290, 370, 520]
 // A card slaps the felt.
 const paper = (atMs: number, level: number): Strike => ({ ...wood(atMs, 1400, level), decayMs: 9 })
 
-// A drop falls into water: two short tones, the higher after the lower.
+// A drop of water: two short tones, the higher one second.
 const drops = [0, 26].map((atMs, i): Strike => ({ atMs, hertz: 460 + 240 * i, overtones: [[1, 1]], decayMs: 34, level: 0.4 }))
 // A touched glass.
 const glass: Strike = {
@@ -85,28 +85,28 @@ const glass: Strike = {
   decayMs: 190,
   level: 0.45,
 }
-// A taut string giving way: low and short.
+// A taut string snaps: low and short.
 const snap = (atMs: number, hertz: number): Strike => ({ ...string(atMs, hertz), decayMs: 130, level: 0.7 })
 
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
   'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
   win: phrase.map((semitones, i) => string(i * 85, note(semitones))),
-  // The same each time: the pitch does not climb with the tumbles.
+  // The pitch does not climb with the tumbles.
   tumble: drops,
   orb: [glass],
   chip: [clay(0, 0.4), clay(34, 0.4)],
   'ball-roll': ticks.map((atMs) => ({ ...wood(atMs, 1250, 0.24), decayMs: 14 })),
   'ball-drop': frets.map((atMs, i) => wood(atMs, 720 - 60 * i, 0.5)),
   tile: [wood(0, 620, 0.4), wood(110, 780, 0.4)],
-  // As loud as a tile that hides a mango, but dull.
+  // As loud as a mango's tile, but dull.
   chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
   card: [paper(0, 0.3), paper(18, 0.22)],
   pluck: [snap(0, 155), snap(28, 116)],
   'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
 }
 
-/** The samples of a cue, one channel, no sample beyond `peak`. */
+/** One channel, within `peak`. */
 export function renderCue(name: CueName, sampleRate: number): Float32Array<ArrayBuffer> {
   const lengthMs = Math.max(...strikes[name].map(({ atMs, decayMs }) => atMs + decayMs * 5))
   const samples = new Float32Array(Math.ceil((lengthMs / 1000) * sampleRate))
@@ -131,17 +131,17 @@ export function renderCue(name: CueName, sampleRate: number): Float32Array<Array
 
 const windMs = 4_000
 const seed = 1
-/** Slow swells in a loop; the numbers are how often each repeats in it, so that the end meets the beginning. */
+/** Slow swells. Whole repeats per loop, so that its end meets its beginning. */
 const gusts = [2, 3, 5]
 
-/** Four seconds of wind that loop seamlessly, one channel, no louder than a quarter of full scale. */
+/** A four-second loop, one channel, at most a quarter of full scale. */
 export function renderWind(sampleRate: number): Float32Array<ArrayBuffer> {
   const length = Math.ceil((windMs / 1000) * sampleRate)
   const samples = new Float32Array(length)
   let noise = seed
   let low = 0
   let lower = 0
-  // Two passes, so that the filters' state is the same on both sides of the seam.
+  // The second pass starts with the filters' state at the seam.
   for (let i = -length; i < length; i++) {
     if (i === 0) noise = seed
     noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) | 0

@@ -2,23 +2,19 @@ import type { Texts } from '../i18n/en.ts'
 import { h } from './dom.ts'
 import { onPress } from './press.ts'
 
-/** Offers sound until the player answers, or for so many rounds. */
+/** Until the player answers, or for this many rounds. */
 export function createOffer(rounds: number) {
   let left = rounds
   return {
     isOpen: () => left > 0,
     answer: () => void (left = 0),
-    /** A round has started without an answer. */
     pass: () => void (left = Math.max(0, left - 1)),
   }
 }
 
 type Offer = { t: Texts; rounds: number; answer(on: boolean): void }
 
-/**
- * The question whether to turn the sound on, with two equal answers. It lies over the title and nothing else: it waits for no answer, and
- * covers neither a result nor a control.
- */
+/** Two equal answers. Over the title only: it blocks neither a result nor a control. */
 export function soundOffer({ t, rounds, answer }: Offer) {
   const offer = createOffer(rounds)
   const question = h('p', { 'aria-hidden': 'true' }, t.soundOffer.question)
@@ -33,7 +29,7 @@ export function soundOffer({ t, rounds, answer }: Offer) {
     if (!offer.isOpen()) element.remove()
   }
   return {
-    /** Undefined where the device has answered. */
+    /** Undefined once the device has answered. */
     element: offer.isOpen() ? element : undefined,
     answered() {
       offer.answer()

@@ -2,15 +2,12 @@ import { renderCue, renderWind, type CueName } from './sound-cues.ts'
 
 const fadeSeconds = 0.2
 
-/**
- * Off until the player switches it on. Nothing is created, not even the audio context, before the first sound: browsers allow sound only
- * after the player's own tap, which every cue follows; a loop that begins before stays silent until then.
- */
+/** Off until switched on. Creates nothing before the first sound: browsers allow it only after a tap, which every cue follows; loops wait. */
 export function createSound() {
   let on = false
   let context: AudioContext | undefined
   const buffers = new Map<CueName | 'wind', AudioBuffer>()
-  /** Whether the wind blows when sound is on, and the nodes that play it. */
+  /** True while the wind should blow, and the nodes that play it. */
   let windy = false
   let wind: { source: AudioBufferSourceNode; gain: GainNode } | undefined
 
@@ -70,7 +67,7 @@ export function createSound() {
       source.connect(audio.destination)
       source.start()
     },
-    /** Fades the wind in and out. Silent while the page is hidden. */
+    /** Silent while the page is hidden. */
     wind(blows: boolean) {
       if (windy === blows) return
       windy = blows

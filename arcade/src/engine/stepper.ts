@@ -6,12 +6,11 @@ type Stepper = {
   label: string
   lower: string
   raise: string
-  /** Beside the label. */
   range?: string
   step(direction: -1 | 1): void
 }
 
-/** A named value with a key to lower and one to raise it; a long press repeats the step. For stakes and for counts. */
+/** A key to lower and one to raise; a long press repeats. */
 export function stepper({ label, lower, raise, range, step }: Stepper) {
   const value = h('b', { class: 'num' })
   const lowerKey = h('button', { type: 'button', class: 'key step', 'aria-label': lower }, icon('minus'))

@@ -6,7 +6,7 @@ import { betSlip, type BetLimitReached } from './bet-slip.ts'
 
 const amountOf = (inPaise: number): Paise => paise(BigInt(inPaise))
 
-/** The chips on a game's table, bounded by its limits, and the message where a chip does not fit. */
+/** Within the table's limits, with a message if a chip does not fit. */
 export function tableSlip({ bets, mostStake, mostBets }: ChipTables, { table: words }: Texts) {
   const slip = betSlip({
     mostOn: (place) => amountOf(bets.find(({ name }) => name === place)?.most ?? 0),

@@ -1,7 +1,7 @@
 import { h } from './dom.ts'
 import { onPress } from './press.ts'
 
-/** Parts of a sheet, one shown at a time: a row of tabs over their panels. Arrow keys move between the tabs, as the ARIA pattern has it. */
+/** Arrow keys move between tabs, by the ARIA pattern. */
 export function tabbed(label: string, parts: readonly { name: string; body: readonly Node[] }[]): Node[] {
   const id = (kind: string, at: number) => `${kind}-${at}`
   const tabs = parts.map(({ name }, at) =>

@@ -2,13 +2,13 @@ import { h } from './dom.ts'
 
 const usualMs = 1500
 
-/** A short message above the action that disappears on its own. The live region reads it out. */
+/** Above the action, for a while. The live region reads it out. */
 export function toast() {
   const element = h('p', { class: 'toast', 'aria-hidden': 'true' })
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     element,
-    /** Pass `ms` for a text that takes longer to read. */
+    /** `ms`: for texts that take longer to read. */
     show(text: string, ms = usualMs) {
       clearTimeout(timer)
       element.textContent = text

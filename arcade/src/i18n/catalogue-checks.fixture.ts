@@ -4,10 +4,10 @@ import { inLanguage, type OtherLanguages } from './texts.ts'
 
 type Said = { path: string; text: string; marks: string[] }
 
-/** Writes numbers and lists: not texts themselves. */
+/** Formatters, not texts. */
 const tools = new Set(['.language', '.count', '.percent', '.listed'])
 
-/** Every text with its path; functions are called with a mark for each argument. */
+/** By path; functions get a mark for each argument. */
 export function textsIn(node: unknown, path = ''): Said[] {
   if (tools.has(path)) return []
   if (typeof node === 'string') return [{ path, text: node, marks: [] }]
@@ -19,10 +19,10 @@ export function textsIn(node: unknown, path = ''): Said[] {
   return []
 }
 
-/** For each other language, the paths of texts that equal English, and why. */
+/** By language: paths of texts equal to English, and why. */
 export type SameAsEnglish = { [L in Exclude<Locale, 'en'>]: { [path: string]: string } }
 
-/** The tests that every catalogue passes: shared words or a game's. */
+/** For every catalogue, shared or a game's. */
 export function checkCatalogue<Words>(english: Words, otherLanguages: OtherLanguages<Words>, sameAsEnglish: SameAsEnglish) {
   const all = localeCodes.map((locale) => [locale] as const)
   const others = Object.keys(sameAsEnglish).map((locale) => [locale as Exclude<Locale, 'en'>] as const)

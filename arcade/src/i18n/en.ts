@@ -1,18 +1,18 @@
 const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 
-/** `3.9`, `482`, `6,100`, `3.2 lakh`, `4.6 crore`: a count for reading, not for reckoning. */
+/** `3.9`, `482`, `6,100`, `3.2 lakh`, `4.6 crore`: for reading, not arithmetic. */
 function count(value: number): string {
   if (value >= 1e7) return `${Number((value / 1e7).toFixed(1))} crore`
   if (value >= 1e5) return `${Number((value / 1e5).toFixed(1))} lakh`
   return value.toLocaleString('en-IN', { maximumFractionDigits: value < 100 ? 1 : 0 })
 }
 
-/** 963023 parts per million as `96.30%`. */
+/** 963023 parts per million: `96.30%`. */
 const percent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)}%`
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** The words that games share; each has its own beside its code. Amounts arrive written (`₹10.00`); spoken ones as digits only (`12,500.50`). */
+/** Shared by all games. Amounts arrive as text (`₹10.00`); spoken ones as digits only (`12,500.50`). */
 export const en = {
   language: 'en',
   count,
@@ -115,5 +115,5 @@ export const en = {
   },
 }
 
-/** The shared texts. Another language has the same keys and arguments, or does not compile. */
+/** Other languages must have the same keys and arguments to compile. */
 export type Texts = typeof en

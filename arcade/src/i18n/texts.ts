@@ -1,10 +1,10 @@
 import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
 import { en, type Texts } from './en.ts'
 
-/** A game's texts: the shared ones and, under `game`, its own. */
+/** Shared texts and, under `game`, its own. */
 export type GameTexts<Words> = Texts & { game: Words }
 
-/** A catalogue in every language but English, each in its own chunk. */
+/** Each language is a chunk. */
 export type OtherLanguages<Words> = { [L in Exclude<Locale, 'en'>]: () => Promise<Words> }
 
 export const otherLanguages: OtherLanguages<Texts> = {
@@ -14,11 +14,11 @@ export const otherLanguages: OtherLanguages<Texts> = {
   'zh-Hant': () => import('./zh-hant.ts').then(({ zhHant }) => zhHant),
 }
 
-/** The texts for a locale; undefined for English, for an unknown language, and if loading fails. */
+/** Undefined for English, unknown languages and failed loads. */
 export async function inLanguage<Words>(languages: OtherLanguages<Words>, locale: string): Promise<Words | undefined> {
   if (!isLocale(locale) || locale === 'en') return undefined
   return languages[locale]().catch(() => undefined)
 }
 
-/** The shared texts for a locale: English if there is no other. */
+/** English if there is no other. */
 export const textsFor = async (locale: string): Promise<Texts> => (await inLanguage(otherLanguages, locale)) ?? en

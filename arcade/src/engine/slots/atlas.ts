@@ -1,11 +1,11 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
 
-/** One picture: its size in CSS pixels, and a function that draws it, in device pixels from the top left corner. */
+/** CSS pixels; `draw` uses device pixels from the top left. */
 export type AtlasPicture = { width: number; height: number; draw(context: CanvasRenderingContext2D, width: number, height: number): void }
 
 export type Atlas<Name> = { of(name: Name): Texture; destroy(): void }
 
-/** Maximum side of the texture: every phone's WebGL supports it. */
+/** Every phone's WebGL supports it. */
 const mostWidth = 2048
 
 export function canvasOf(width: number, height: number) {
@@ -19,10 +19,7 @@ export function canvasOf(width: number, height: number) {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/**
- * Places boxes in rows, in their order, each row as high as its highest box. A transparent pixel between them keeps smoothing from mixing
- * neighbours.
- */
+/** In order, in rows as high as their highest box. A transparent pixel keeps smoothing from mixing neighbours. */
 function shelves(sizes: readonly { width: number; height: number }[]): { boxes: Box[]; width: number; height: number } {
   let x = 0
   let y = 0
@@ -41,7 +38,7 @@ function shelves(sizes: readonly { width: number; height: number }[]): { boxes: 
   return { boxes, width: Math.max(...boxes.map((box) => box.x + box.width)), height: y + rowHeight }
 }
 
-/** Draws every picture once into one texture at `scale` device pixels per CSS pixel, so that all sprites draw in a single batch. */
+/** One texture at `scale` device pixels per CSS pixel, so that all sprites draw in one batch. */
 export function pictureAtlas<Name>(pictures: ReadonlyMap<Name, AtlasPicture>, scale: number): Atlas<Name> {
   const drawn = [...pictures].map(([name, { width, height, draw }]) => ({
     name,
@@ -52,7 +49,7 @@ export function pictureAtlas<Name>(pictures: ReadonlyMap<Name, AtlasPicture>, sc
   const { boxes, width, height } = shelves(drawn)
   const sheet = canvasOf(width, height)
   for (const [i, one] of drawn.entries()) {
-    // On a canvas of its own, so that no picture spills into another.
+    // Its own canvas: no picture spills into another.
     const { canvas, context } = canvasOf(one.width, one.height)
     one.draw(context, one.width, one.height)
     sheet.context.drawImage(canvas, boxes[i]!.x, boxes[i]!.y)

@@ -2,25 +2,24 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Cue } from '../event-player.ts'
 import { timing } from '../motion.ts'
 
-/** Beats of free spins, for reels and for falling symbols. */
+/** Of free spins, for reels and tumbling symbols. */
 export type FreeSpinsBeat =
-  /** Waits for the player's tap. */
   | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
   | { kind: 'more'; awarded: number }
-  /** Between two free spins; the player may pause here. */
+  /** The player may pause here. */
   | { kind: 'gap'; spin: number; of: number }
 
 type Of<Kind extends FreeSpinsBeat['kind']> = Extract<FreeSpinsBeat, { kind: Kind }>
 
-/** The stage of free spins. Methods that take time stop and reject when their signal is aborted. */
+/** Methods that take time stop and reject on abort. */
 export type FreeSpinsScene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Resolves with the player's tap. */
+  /** Resolves on the player's tap. */
   invite(beat: Of<'invite'>, signal: AbortSignal): Promise<void>
   /** Resolves after a while. */
   more(beat: Of<'more'>, signal: AbortSignal): Promise<void>
   closePlate(): void
-  /** While free spins run, the disc pauses them. */
+  /** The disc then pauses them. */
   freeSpinsRun(running: boolean): void
   /** Resolves at once or, if paused, when the player continues. */
   untilResumed(beat: Of<'gap'>, signal: AbortSignal): Promise<void>
@@ -53,7 +52,7 @@ export function freeSpinsCue(beat: FreeSpinsBeat, scene: FreeSpinsScene): Cue {
   }
 }
 
-/** The player's control over the free spins. Calls `changed` when the disc's action changes. */
+/** Calls `changed` when the disc's action changes. */
 export function freeSpinsControl(changed: () => void) {
   let running = false
   let paused = false
@@ -66,13 +65,13 @@ export function freeSpinsControl(changed: () => void) {
       paused = false
       changed()
     },
-    /** Pauses before the next free spin, or continues. */
+    /** From the next free spin on. */
     toggle() {
       paused = !paused
       if (!paused) resume()
       changed()
     },
-    /** Resolves at once; if paused, calls `tell` and resolves when the player continues. Rejects when aborted. */
+    /** Resolves at once; if paused, calls `tell` and waits for the player. Rejects on abort. */
     untilResumed(tell: () => void, signal: AbortSignal): Promise<void> {
       if (!paused) return Promise.resolve()
       tell()

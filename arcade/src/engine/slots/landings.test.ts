@@ -4,10 +4,10 @@ import { freeSpinLandings, paidSpinLandings as landings } from './landings.ts'
 
 type Grid = string[][]
 
-// Five reels; three diyas trigger free spins.
+// Five reels; three diyas win free spins.
 const paidSpinLandings = (grid: Grid) => landings(grid, { symbol: 'diya', count: 2 })
 
-/** A grid with the given number of diyas on each reel. */
+/** Given numbers of diyas by reel. */
 const withDiyas = (...counts: number[]): Grid =>
   counts.map((count) => Array.from({ length: 3 }, (_, row): string => (row < count ? 'diya' : 'lotus')))
 

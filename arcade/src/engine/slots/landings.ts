@@ -1,21 +1,18 @@
 import { timing } from '../motion.ts'
 
-/** When each reel of a spin lands, in milliseconds after its start, and which reels are waited for. */
+/** In milliseconds after the start; `awaited`: reels that could still win free spins. */
 export type Landings = { landAt: number[]; awaited: boolean[] }
 
-/** The symbol that triggers free spins, and the count that is one short of them. */
+/** One short of free spins. */
 export type Awaited = { symbol: string; count: number }
 
 const firstLandMs = 1100
-// In a round without features, the last reel rests exactly when the least time of a round is over.
+// Without features the last reel rests exactly when the minimum round time is over.
 const lastLandMs = timing.slotRound - timing.reelStop
 const freeFirstLandMs = 520
 const freeStaggerMs = 110
 
-/**
- * Once the stopped reels hold the awaited count, and at least two are still to stop, the rest stop 600 ms apart. It reads only those
- * stopped reels, so it happens as often before a loss as before a win, and never on the last reel alone.
- */
+/** Once stopped reels show the awaited count and at least two still turn, the rest stop 600 ms apart. Equally often before wins and losses. */
 export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol, count }: Awaited): Landings {
   const stagger = (lastLandMs - firstLandMs) / (grid.length - 1)
   const landAt = [firstLandMs]
@@ -31,7 +28,7 @@ export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol
   return { landAt, awaited }
 }
 
-/** Free spins are faster, and never wait. */
+/** Faster, and never awaited. */
 export const freeSpinLandings = (grid: readonly unknown[]): Landings => ({
   landAt: grid.map((_, reel) => freeFirstLandMs + reel * freeStaggerMs),
   awaited: grid.map(() => false),

@@ -10,14 +10,14 @@ import { soundButton, type SoundButton } from '../sound-button.ts'
 import { openSlotTable, type SlotGame, type SlotWires } from './slot-table.ts'
 import type { SlotView } from './slot-view.ts'
 
-/** The parts of a slot that are there at once, and the rest, which goes on its table when everything has loaded. */
+/** Immediate parts, and the rest, which appears once loaded. */
 type Slot = {
   view: SlotView
-  /** Resolves with the game when its symbols can be drawn. */
+  /** Resolves when the symbols can be drawn. */
   load(parts: { clock: FrameClock; sound: SoundButton; onLost(): void }): Promise<(wires: SlotWires) => SlotGame>
 }
 
-/** Opens a slot: the scene at once, then its symbols, then the controls. See `GameModule`. */
+/** Scene, symbols, then controls. See `GameModule`. */
 export async function openSlot<Words>(
   host: GameHost<Words>,
   setup: GameSetup,

@@ -8,7 +8,7 @@ import { onPress } from '../press.ts'
 import { isSheetOpen } from '../sheet.ts'
 import { shortRupees } from '../amounts.ts'
 
-/** The payout of a round that paid above its stake, with words above and below the amount. */
+/** For a round above its stake. */
 export type Total = { above: readonly string[]; counted: CountUp; below?: string }
 
 type Parts = {
@@ -18,7 +18,7 @@ type Parts = {
   /** A picture on the top edge of the free spins plates. */ crown: string
 }
 
-/** The plates over the reels: free spins won, more of them, the round's payout. One at a time. */
+/** Over the reels, one at a time: free spins won, more of them, the round's payout. */
 export function plates({ cabinet, clock, t, crown }: Parts) {
   const words = t.slot
   let open: { element: HTMLElement; left: AbortController } | undefined
@@ -41,7 +41,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
     return { element, left: left.signal }
   }
   const crowned = () => picture(crown, { className: 'top' })
-  /** Resolves with the first press of `element`; rejects when aborted. */
+  /** Rejects on abort. */
   const pressed = (element: HTMLElement, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       onPress(element, resolve)
@@ -58,7 +58,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
 
   return {
     close,
-    /** Waits for the player's tap. Focuses the only action there is, unless a sheet is open. */
+    /** Focuses its button, the only action, unless a sheet is open. */
     async invite({ awarded, gives, stake }: { awarded: number; gives: string; stake: Paise }, signal: AbortSignal) {
       const start = h('button', { type: 'button', class: 'act' }, words.startFreeSpins)
       const title = words.freeSpins(awarded)
@@ -79,16 +79,13 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       await stay(signal)
       close()
     },
-    /** Ends the free spins of a round above its stake: the plate stays a while, or until tapped. */
+    /** For rounds above the stake: stays a while, or until tapped. */
     async end(total: Total, signal: AbortSignal) {
       const { element, counting } = showTotal(total, signal, [crowned()])
       await Promise.race([counting.then(() => stay(signal)), pressed(element, signal)])
       close()
     },
-    /**
-     * Resolves with true when the amount has counted up, or with the tap that dismisses the plate. The plate stays a while longer over the
-     * reopened table; calls `gone` when it leaves on its own or by a tap.
-     */
+    /** Resolves true once counted up, or on the tap that dismisses it. Stays over the reopened table; `gone`: it left. */
     async total(total: Total, gone: () => void, signal: AbortSignal): Promise<boolean> {
       const { element, left, counting } = showTotal(total, signal)
       const tapped = pressed(element, left)
@@ -97,7 +94,7 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
         close()
         gone()
       }
-      // After the next plate has closed this one, nothing is left to do.
+      // The next plate closed this one: nothing to do.
       const ignore = () => {}
       tapped.then(leave).catch(ignore)
       await Promise.race([counting, tapped])

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/en.ts'
 import { h, picture } from '../dom.ts'
 import { statList } from '../rules-sheet.ts'
 
-/** The figures at the top of a slot's rules: return, volatility, hit rate. */
+/** Return, volatility, hit rate. */
 export function slotStats(t: Texts, { rtpPpm, facts }: { rtpPpm: number; facts: SlotFacts }) {
   const words = t.slot
   return statList([
@@ -16,10 +16,9 @@ export function slotStats(t: Texts, { rtpPpm, facts }: { rtpPpm: number; facts: 
   ])
 }
 
-/** A symbol in a table: its picture and its name. */
 export type TableSymbol = { art: string; name: string }
 
-/** Figures by symbol: the head names the columns, the first one the symbols. */
+/** The head names the columns, the first one the symbols. */
 export const symbolTable = (head: readonly string[], rows: readonly (readonly [symbol: TableSymbol, ...figures: string[]])[]) =>
   h(
     'table',

@@ -13,23 +13,21 @@ import { openingStake, stakeAbove, stakeBelow } from '../stake-stepper.ts'
 import type { FreeSpinsHand } from './free-spins.ts'
 import type { SlotView } from './slot-view.ts'
 
-/** A slot's part of its table. */
 export type SlotGame = {
-  /** The line's text before a round at this stake. */
+  /** The line before a round at this stake. */
   ready(stake: Paise): string
-  /** Returns a round's cues and spoken text. No cues when this build cannot draw it. */
+  /** No cues: this build cannot draw it. */
   present(round: Round, money: Money): { cues: Cue[] | undefined; spoken: string }
   freeSpins: FreeSpinsHand
-  /** Removes what still refers to the last round. */
+  /** Removes references to the last round. */
   clear(): void
   openRules(stake: Paise): void
 }
 
-/** The calls a slot makes to its table. */
 export type SlotWires = {
-  /** The disc's action has changed. */
+  /** The disc's action changed. */
   changed(): void
-  /** The outcome is visible: the next start may cut short what still runs. */
+  /** The next start may cut what still runs. */
   outcomeInView(): void
 }
 
@@ -42,7 +40,7 @@ type Parts = {
   sound: SoundButton
 }
 
-/** Connects a slot's controls with the app's answers: which control may do what, and what follows. */
+/** Connects controls and the app's answers. */
 export function openSlotTable(
   { host, setup, view, strip, live, sound }: Parts,
   gameOn: (wires: SlotWires) => SlotGame,

@@ -9,7 +9,7 @@ import type { CellBoxes } from './stage.ts'
 
 export type DiscFace = 'spin' | 'busy' | 'pause' | 'go-on'
 
-/** `soft` is a thin outline and nothing else: the most that a payout at or below the stake may have. */
+/** `soft`: a thin outline, the most for payouts at or below the stake. */
 export type Mark = 'hit' | 'soft'
 
 export type Cell = { reel: number; row: number }
@@ -21,19 +21,19 @@ type Parts = {
   logo: string
   reelCount: number
   rowCount: number
-  /** The grid's name for screen readers. */
+  /** For screen readers. */
   gridLabel: string
   sound: Pick<SoundButton, 'element' | 'offer'>
-  /** Ornaments: behind everything, and behind the title in the head. */
+  /** Ornaments: behind everything, and behind the title. */
   scenery: Node[]
   ornaments?: Node[]
-  /** Between the title and the cabinet. */
+  /** Between title and cabinet. */
   bar?: Node
 }
 
 export type SlotView = ReturnType<typeof slotView>
 
-/** The scene of a slot: everything except the moving reels is an element here, in tab order. */
+/** All but the moving reels are elements, in tab order. */
 export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound, scenery, ornaments = [], bar }: Parts) {
   const each = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -98,7 +98,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
     },
     say: result.say,
     sayAmount: result.sayAmount,
-    /** The words behind the canvas for screen readers: reel by reel, each from top to bottom. */
+    /** For screen readers: reel by reel, from the top. */
     nameSymbols(shown: readonly (readonly string[])[]) {
       cells.forEach((row, r) => row.forEach((cell, reel) => (cell.firstElementChild!.textContent = shown[reel]?.[r] ?? '')))
     },
@@ -106,7 +106,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
       wells[reel]!.classList.toggle('on', on)
       wells[reel]!.classList.toggle('awaited', on && awaited)
     },
-    /** Outlines these cells only. */
+    /** Outlines only these cells. */
     mark(marked: readonly Cell[], mark: Mark | undefined) {
       const isMarked = (reel: number, row: number) => marked.some((cell) => cell.reel === reel && cell.row === row)
       cells.forEach((line, row) =>
@@ -116,7 +116,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
         }),
       )
     },
-    /** Dims all cells except those marked as hits. */
+    /** All cells but the hits. */
     dim: (on: boolean) => reels.classList.toggle('dim', on),
     boxOf: ({ reel, row }: Cell): DOMRect => cells[row]![reel]!.getBoundingClientRect(),
     measure(): CellBoxes {

@@ -9,13 +9,13 @@ type Spin = {
   clock: FrameClock
   sound: SoundButton
   landings: Landings
-  /** Shows the reels at rest, with the result. */
+  /** At rest, with the result. */
   place(): void
-  /** Spins the reels to the result; calls `onLanding` as each one lands. */
+  /** `onLanding`: each reel as it lands. */
   move(onLanding: (reel: number) => void, signal: AbortSignal): Promise<void>
 }
 
-/** Runs a spin until its last reel rests: landing by landing or, with reduced motion, as a still picture for the same time. */
+/** Until the last reel rests; with reduced motion, a still picture for as long. */
 export async function spinReels({ view, clock, sound, landings: { landAt, awaited }, place, move }: Spin, signal: AbortSignal) {
   if (reducedMotion()) {
     await clock.wait(Math.max(...landAt) + timing.reelStop - timing.fade, signal)
@@ -26,10 +26,10 @@ export async function spinReels({ view, clock, sound, landings: { landAt, awaite
   for (const reel of landAt.keys()) view.turning(reel, true)
   const onLanding = (reel: number) => {
     sound.play('reel-stop')
-    // The last reel alone, in every round alike: a stop is no celebration.
+    // The last reel only, in every round alike: a stop is no celebration.
     if (reel === landAt.length - 1) sound.tick()
     view.turning(reel, false)
-    // The glow begins when the previous reel lands: everything it depends on is visible by then.
+    // Glows once the previous reel lands: all it depends on is then visible.
     if (awaited[reel + 1]) for (let next = reel + 1; next < landAt.length; next++) view.turning(next, true, true)
   }
   await move(onLanding, signal)

@@ -3,21 +3,19 @@ import { drawingScale } from '../drawing-scale.ts'
 import { createRenderer } from '../pixi.ts'
 import { pictureAtlas, type Atlas, type AtlasPicture } from './atlas.ts'
 
-/** The cells' places inside the canvas, in CSS pixels. */
+/** In CSS pixels inside the canvas. */
 export type CellBoxes = { width: number; height: number; centreX: number[]; centreY: number[]; cellWidth: number }
 
 type Stage<Name, Images> = {
   canvas: HTMLCanvasElement
   images: Promise<Images>
-  /** The pictures to draw on cells of this width. */
   pictures(images: Images, cellWidth: number): ReadonlyMap<Name, AtlasPicture>
   measure(): CellBoxes
-  /** Moves the sprites of `root` to their current places. */
   draw(atlas: Atlas<Name>, boxes: CellBoxes, root: Container): void
   onLost(): void
 }
 
-/** A transparent canvas over the cells of a slot, which are ordinary elements below it. Draws on request. */
+/** A transparent canvas over the cells, which are elements below. Draws on request. */
 export async function slotStage<Name, Images>({ canvas, images, pictures, measure, draw, onLost }: Stage<Name, Images>) {
   const surface = createRenderer(canvas, { onLost, onRestored: () => render() })
   const [renderer, loaded] = await Promise.all([surface, images])
@@ -31,7 +29,7 @@ export async function slotStage<Name, Images>({ canvas, images, pictures, measur
     draw(atlas, boxes, root)
     renderer.render(root)
   }
-  /** Measures and draws again: at the start and whenever the frame changes size. */
+  /** At the start and at every resize. */
   const resize = () => {
     boxes = measure()
     const scale = drawingScale(devicePixelRatio)

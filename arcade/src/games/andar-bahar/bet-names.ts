@@ -5,7 +5,7 @@ import type { AndarBaharTexts } from './i18n/words.ts'
 
 export type SideBet = { side: Side; bet: Bet }
 
-/** The bets of the tables in felt order: the two sides as they are dealt, and the counts of cards. */
+/** In felt order: the sides as dealt, then the counts. */
 export function placesOf({ sides, bets }: AndarBaharTables): { sides: SideBet[]; counts: Bet[] } {
   const isSide = (bet: Bet) => sides.some((side) => side === bet.name)
   return {
@@ -14,15 +14,15 @@ export function placesOf({ sides, bets }: AndarBaharTables): { sides: SideBet[];
   }
 }
 
-/** `1`, `6–10`: the cards of a count bet. */
+/** `1`, `6–10`. */
 export const countText = ({ on }: Bet): string => (on.length === 1 ? String(on[0]) : `${on[0]}–${on.at(-1)}`)
 
-/** A bet's name, spoken and in the rules: `Andar`, `6–10 cards`. */
+/** Spoken and in the rules: `Andar`, `6–10 cards`. */
 export function betName(bet: Bet, { game }: AndarBaharTexts): string {
   if (bet.name === 'andar' || bet.name === 'bahar') return game.sides[bet.name]
   return bet.on.length === 1 ? game.counts.one : game.counts.several(countText(bet))
 }
 
-/** A bet's return in stakes: `1.90` for a side, `4.5` for a count. */
+/** In stakes: `1.90` for a side, `4.5` for a count. */
 export const timesText = ({ name, returns }: Bet): string =>
   name === 'andar' || name === 'bahar' ? (returns / 100).toFixed(2) : String(returns / 100)

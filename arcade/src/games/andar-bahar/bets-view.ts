@@ -10,11 +10,11 @@ import type { AndarBaharTexts } from './i18n/words.ts'
 
 type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
 
-/** The places for chips: the two sides, and under them the number of cards dealt. */
+/** The sides and, below, the numbers of cards. */
 export function betsView({ t, tables, lay, takeBack }: Parts) {
   const words = t.game
   const { sides, counts } = placesOf(tables)
-  // The spoken name has the words of the face in their order, for voice control.
+  // The spoken name repeats the visible words in order, for voice control.
   const cellOf = (bet: Bet, { className, name, content }: { className: string; name: string; content: (Node | string)[] }) => ({
     bet,
     ...betCell({
@@ -57,7 +57,7 @@ export function betsView({ t, tables, lay, takeBack }: Parts) {
     setEnabled(enabled: boolean) {
       for (const cell of cells) setEnabled(cell.element, enabled)
     },
-    /** The bets that paid; none before the outcome. */
+    /** None before the outcome. */
     mark(won: readonly string[]) {
       for (const { bet, element: cell } of cells) cell.classList.toggle('won', won.includes(bet.name))
     },

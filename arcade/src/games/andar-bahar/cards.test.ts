@@ -31,7 +31,7 @@ test('the sheet has each piece where it is looked for', () => {
     const { column, row } = placeOf(piece)
     expect(sheet, piece).toContain(`<view id="${piece}" viewBox="${column * 176 + 8} ${row * 240 + 8} 160 224"/>`)
   }
-  // Without its own size the sheet would be drawn at the browser's default size.
+  // Without its own size the sheet would get the browser's default.
   expect(sheet).toMatch(/^<svg [^>]*width="2288" height="1200"/)
 })
 

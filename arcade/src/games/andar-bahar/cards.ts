@@ -9,10 +9,10 @@ const suitOf = (card: Card) => card[1] as (typeof suits)[number]
 
 export const isCard = (value: unknown): value is Card => ranks.some((rank) => suits.some((suit) => value === rank + suit))
 
-/** The rank as printed on the card: `7`, `10`, `K`. */
+/** `7`, `10`, `K`. */
 export const rankText = (card: Card): string => rankOf(card).replace('T', '10')
 
-/** The spoken name: `7 of spades`, `king of hearts`. */
+/** `7 of spades`, `king of hearts`. */
 export function cardName(card: Card, { game: { ranks: courts, suits: suitNames, card: name } }: AndarBaharTexts): string {
   const court: Partial<Record<string, string>> = courts
   return name(court[rankOf(card)] ?? rankText(card), suitNames[suitOf(card)])
@@ -20,7 +20,7 @@ export function cardName(card: Card, { game: { ranks: courts, suits: suitNames, 
 
 export type Piece = Card | 'back' | 'slot'
 
-/** A piece's place on the sheet: ranks across, suits down, the back and the slot below them. */
+/** Ranks across, suits down, back and slot below. */
 export function placeOf(piece: Piece): { column: number; row: number } {
   if (piece === 'back' || piece === 'slot') return { column: piece === 'back' ? 0 : 1, row: suits.length }
   return { column: ranks.indexOf(rankOf(piece)), row: suits.indexOf(suitOf(piece)) }
@@ -30,10 +30,7 @@ const width = 160
 const height = 224
 const margin = 8
 
-/**
- * Loads the deck. Its sheet is drawn once and cut into cards: as pictures of the sheet, every card on the table
- * would draw all of its shapes again in every frame. Rejects if the sheet does not load.
- */
+/** Drawn once and cut up: as pictures of the sheet, each card would redraw all shapes in every frame. Rejects if loading fails. */
 export async function loadDeck() {
   const image = await loadImage(sheet)
   const drawn = h('canvas', { width: image.naturalWidth, height: image.naturalHeight })

@@ -7,5 +7,5 @@ import { openTable } from './table.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Andar Bahar: ready when the deck is. See `GameModule`. */
+/** Ready with the deck. See `GameModule`. */
 export const open = async (host: GameHost<Words>, setup: GameSetup) => openTable(host, setup, await loadDeck())

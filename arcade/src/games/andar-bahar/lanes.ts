@@ -8,7 +8,7 @@ import type { Deal, Dealt } from './read-events.ts'
 
 const cardsInRow = 3
 
-/** One side's cards, three to a row, as a list that can be read card by card. */
+/** Three to a row, as a list for screen readers. */
 function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
   const name = t.game.sides[side]
   const slot = h('li', { class: 'slot', 'aria-hidden': 'true' }, deck('slot'))
@@ -29,7 +29,7 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
       item.style.setProperty('--column', String(count % cardsInRow))
       item.style.setProperty('--row', String(Math.floor(count / cardsInRow)))
       count++
-      // Rows close up only as cards come: how many there will be must not show in advance.
+      // Rows close up only as cards come: their number must not show in advance.
       cards.style.setProperty('--rows', String(Math.ceil(count / cardsInRow)))
       cards.append(item)
       return item
@@ -41,7 +41,7 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
   }
 }
 
-/** The table: a lane for each side, and the joker between them. */
+/** The joker is between the lanes. */
 export function lanesView(t: AndarBaharTexts, deck: Deck) {
   const lanes = { andar: lane('andar', t, deck), bahar: lane('bahar', t, deck) }
   const face = h('span', { class: 'ring' })
@@ -65,7 +65,7 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
     element,
     clear,
     lay,
-    /** Shows the final table; `gold` if the round paid more than its stake. */
+    /** `gold`: the round paid above its stake. */
     show({ joker, dealt }: Deal, { gold }: { gold: boolean }) {
       clear()
       element.classList.toggle('gold', gold)
@@ -79,7 +79,7 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
       showJoker(card)
       await animate(face, { transform: ['rotateY(-90deg)', 'rotateY(0)'] }, { ...half, easing: 'ease-out' }, signal)
     },
-    /** Deals a card from the middle of the table. */
+    /** From the middle of the table. */
     async deal(dealt: Dealt, signal: AbortSignal) {
       const from = dealt.side === 'andar' ? 'translate(5rem, 2rem)' : 'translate(-5rem, 2rem)'
       const item = lay(dealt)

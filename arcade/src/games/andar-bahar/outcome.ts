@@ -13,7 +13,7 @@ export function outcomeLine({ dealt }: Deal, { payout, stake }: Money, t: AndarB
   return payout === 0n ? { text: what, strong: line.text, gold: false } : line
 }
 
-/** The screen reader's text at the end. `deal` undefined: it could not be read. */
+/** Undefined `deal`: unreadable. */
 export function spokenOutcome(deal: Deal | undefined, { payout, stake, balance }: Money, t: AndarBaharTexts): string {
   const { spoken, sides } = t.game
   const rupees = (amount: Paise) => spokenRupees(amount, t)

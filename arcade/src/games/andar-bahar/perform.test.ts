@@ -73,7 +73,7 @@ test('with reduced motion all cards are there at once', async () => {
 test.each([1, 3, 9])('cut after %i things, the outcome lies on the table', async (stuckAt) => {
   const { scene, did } = table({ stuckAt })
   const show = playCues(perform(dealOf(20), undefined, scene))
-  // Each cue that takes no time ends after a few turns of the queue.
+  // Cues without time end after a few turns of the queue.
   for (let turn = 0; turn < 100; turn++) await Promise.resolve()
   show.cut()
   await show.over

@@ -6,13 +6,10 @@ import { isCard } from './cards.ts'
 
 export type Dealt = { side: Side; card: Card }
 
-/** The table's view of a round: the joker, every card in dealing order, and the winning bets. */
+/** In dealing order, with the winning bets. */
 export type Deal = { joker: Card; dealt: Dealt[]; won: string[] }
 
-/**
- * The round as the table shows it, or undefined if this build cannot draw it truly: another version of the tables, an
- * unknown event, cards that no deal gives in that order. The round is still valid; only its picture is missing.
- */
+/** Undefined if this build cannot draw it: another version, an unknown event, an impossible order. The round is valid; only its picture is missing. */
 export function readDeal({ version, events }: Pick<Round, 'version' | 'events'>, tables: AndarBaharTables): Deal | undefined {
   if (!isDrawable(version, tables)) return undefined
   const [first, ...rest] = events as readonly Record<string, unknown>[]

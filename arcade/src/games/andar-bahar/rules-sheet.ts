@@ -10,7 +10,6 @@ type Ask = { t: AndarBaharTexts; title: string; facts: TableFacts; tables: Andar
 
 const rupees = (amount: number) => shortRupees(paise(BigInt(amount)))
 
-/** Each bet's payout, chance, return and limit. */
 export function oddsRows({ t, facts, tables }: Pick<Ask, 't' | 'facts' | 'tables'>): string[][] {
   return tables.bets.flatMap((bet) =>
     facts.bets

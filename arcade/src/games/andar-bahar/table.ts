@@ -29,13 +29,12 @@ import { readDeal, type Deal } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
 import { buildView } from './view.ts'
 
-/** Handles the player's controls and the app's answers. */
 export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   const { t, send } = host
   const words = t.game
   const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
-  /** Whether chips may be placed; if not, a round is on the table, with its outcome once in view. */
+  /** False: a round is on the table, with its outcome once in view. */
   let betting = true
   let inView = false
 

@@ -5,7 +5,7 @@ import { resultLine } from '../../engine/result-line.ts'
 import { toast } from '../../engine/toast.ts'
 import type { AndarBaharTexts } from './i18n/words.ts'
 
-/** The parts of the table, in keyboard order. */
+/** In keyboard order. */
 type Parts = {
   head: HTMLElement
   lanes: HTMLElement
@@ -16,7 +16,6 @@ type Parts = {
   live: HTMLElement
 }
 
-/** The scene of Andar Bahar. */
 export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action, strip, live }: Parts) {
   const line = resultLine()
   const note = toast()
@@ -43,12 +42,11 @@ export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action,
     say: line.say,
     sayAmount: line.sayAmount,
     note: note.show,
-    /** Shows chips and their keys while they can be placed. */
     showBetting(betting: boolean) {
       for (const element of [keys.undo, keys.clear]) element.hidden = !betting
       rack.classList.toggle('away', !betting)
     },
-    /** Shows the two choices after a round, or only the one action. */
+    /** Two choices after a round, or only the action. */
     offerNewBets(offered: boolean, enabled: boolean) {
       newBets.hidden = !offered
       setEnabled(newBets, enabled)

@@ -24,7 +24,6 @@ import { shortRupees } from '../../engine/amounts.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Diya Nights. See `GameModule`. */
 export function open(host: GameHost<Words>, setup: GameSetup) {
   const { t } = host
   const images = loadImages(symbolArt)

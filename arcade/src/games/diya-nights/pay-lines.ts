@@ -5,11 +5,10 @@ import { symbolArt } from './art.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 
 const rowCount = 3
-/** A cell's pitch in the drawing of a line, and the space between two. */
+/** A cell and the space after it. */
 const pitch = 10
 const gap = 1.5
 
-/** Every line over the cells it crosses, with its number. */
 export const lineDrawings = ({ lines }: Pick<SlotTables, 'lines'>, t: DiyaNightsTexts) =>
   h(
     'ol',
@@ -38,11 +37,11 @@ function lineDrawing(line: readonly number[], path: string) {
   return svg('svg', { viewBox, role: 'img', 'aria-label': path }, ...cells, svg('polyline', { points }))
 }
 
-/** Whether a cell of a strip is in view at this stop: one of the rows from it down, round the ring. */
+/** From the stop down, round the ring. */
 export const isInView = ({ cell, stop, length }: { cell: number; stop: number; length: number }): boolean =>
   (cell - stop + length) % length < rowCount
 
-/** The strips side by side, every cell in its place; `stops` marks those in view. */
+/** `stops` marks the cells in view. */
 export function stripTable({ reels }: Pick<SlotTables, 'reels'>, stops: readonly number[] | undefined, { game: words }: DiyaNightsTexts) {
   const cellOf = (strip: readonly Symbol[], reel: number, cell: number) => {
     const symbol = strip[cell]

@@ -7,16 +7,14 @@ import type { Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
-/** The stage's moves. Animations stop and reject when their signal is aborted. */
+/** Animations stop and reject on abort. */
 export type Scene = FreeSpinsScene & {
-  /** Spins the reels, which land on the beat's stops. */
   spin(beat: Of<'spin'>, signal: AbortSignal): Promise<void>
-  /** Sets the reels at rest on the beat's stops. */
   place(beat: Of<'spin'>): void
   highlight(beat: Of<'show'>): void
   unmark(): void
   say(line: ResultLine): void
-  /** Counts the result line's amount up, with its own timing, while the lines are shown. */
+  /** With its own timing, while lines are shown. */
   countUp(counted: CountUp, signal: AbortSignal): void
   /** Resolves after a while, or on the player's tap. */
   plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>
@@ -84,5 +82,4 @@ function cueOf(beat: Beat, scene: Scene): Cue {
   }
 }
 
-/** The beats of a round as cues of the event player. */
 export const perform = (beats: readonly Beat[], scene: Scene): Cue[] => beats.map((beat) => cueOf(beat, scene))

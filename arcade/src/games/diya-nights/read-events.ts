@@ -44,7 +44,6 @@ function readEvent(event: Wired): DiyaNightsEvent {
   }
 }
 
-/** Whether the strips show this grid at these stops. */
 function stripsShow(tables: SlotTables, stops: readonly number[], grid: Grid): boolean {
   const expected = view(tables, stops)
   return (
@@ -53,10 +52,7 @@ function stripsShow(tables: SlotTables, stops: readonly number[], grid: Grid): b
   )
 }
 
-/**
- * The round's events, or undefined if this build cannot draw them truly: another version of the game, an unknown
- * event, a grid its strips do not have. The round is still valid; only its picture is missing.
- */
+/** Undefined if this build cannot draw them: another version, an unknown event, a grid not on its strips. The round is valid; only its picture is missing. */
 export function readEvents(round: Pick<Round, 'version' | 'events'>, tables: SlotTables): DiyaNightsEvent[] | undefined {
   const events = eventsOf(round, tables, readEvent)
   const drawn = events?.every((event) => event.type !== 'spin' || stripsShow(tables, event.stops, event.grid))

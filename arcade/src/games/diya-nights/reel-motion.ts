@@ -1,20 +1,17 @@
 import { timing } from '../../engine/motion.ts'
 
-/** Cells a second at full speed; with `landingCells` it makes the landing begin at the reel's speed. */
+/** Cells a second; with `landingCells` the landing begins at the reel's speed. */
 const cruise = 33
 const landingCells = 2
-/** The landing's curve overshoots its end by 6 % of two cells: the design's 0.12 cell. */
+/** Overshoots by 6 % of two cells: the design's 0.12 cell. */
 const back = 1.285
 
 export type Turn = { from: number; to: number; startAt: number; landAt: number }
 
-/** `cell`: the fractional strip index in the top row. `speed` in cells a second. */
+/** `cell`: fractional strip index in the top row. `speed`: cells a second. */
 export type ReelPosition = { cell: number; speed: number }
 
-/**
- * A turning reel's position `ms` after the spin began. It runs down its strip, so the index falls. The two ends and
- * the time between them are given; halfway, at a speed where the eye sees a blur, it jumps ahead by the missing distance.
- */
+/** `ms` after the start. The index falls as the reel runs down its strip. Halfway, at a blur, it jumps ahead by the missing distance. */
 export function reelAt(ms: number, { from, to, startAt, landAt }: Turn): ReelPosition {
   if (ms <= startAt) return { cell: from, speed: 0 }
   if (ms >= landAt + timing.reelStop) return { cell: to, speed: 0 }
@@ -33,5 +30,5 @@ export function reelAt(ms: number, { from, to, startAt, landAt }: Turn): ReelPos
   return { cell: to + landingCells + (cruise * (landAt - ms)) / 1000, speed: cruise }
 }
 
-/** Below this speed, the last part of the landing, the reel is drawn sharp. */
+/** Slower reels, at the landing's end, are sharp. */
 export const blurAbove = 12

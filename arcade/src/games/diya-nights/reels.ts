@@ -19,11 +19,10 @@ type Parts = {
 
 export type Reels = Awaited<ReturnType<typeof createReels>>
 
-/** Rows drawn outside the window, so that no smear appears suddenly. */
+/** Rows outside the window, so that no smear appears suddenly. */
 const rowsAbove = 1
 const rowsBelow = 2
 
-/** The turning symbols. */
 export async function createReels({ canvas, strips, rowCount, images, clock, measure, onLost }: Parts) {
   const sprites = strips.map(() => Array.from({ length: rowsAbove + rowCount + rowsBelow }, () => new Sprite({ anchor: 0.5 })))
   const standing = strips.map(() => ({ cell: 0, speed: 0 }))
@@ -59,19 +58,16 @@ export async function createReels({ canvas, strips, rowCount, images, clock, mea
 
   return {
     resize,
-    /** Sets the reels at rest with these stops in the top row. */
+    /** At rest, with these stops in the top row. */
     place,
-    /** The stops in the top row; undefined while a reel turns. */
+    /** In the top row; undefined while a reel turns. */
     stops: () => (standing.every(({ speed }) => speed === 0) ? standing.map(({ cell }) => cell) : undefined),
-    /** Dims every other cell; undefined dims none. */
+    /** Dims all other cells; undefined: none. */
     dimBut(cells: readonly Cell[] | undefined) {
       hits = cells
       render()
     },
-    /**
-     * Turns all reels from their positions to `stops`. Calls `onLanding` with each reel as it becomes sharp again.
-     * Rejects when aborted, and leaves the reels where they are: call `place` next.
-     */
+    /** `onLanding`: a reel is sharp again. Rejects on abort, leaving reels where they are: call `place` next. */
     async spin(stops: readonly number[], { landAt }: Landings, onLanding: (reel: number) => void, signal: AbortSignal) {
       const turns = stops.map((to, reel): Turn => ({
         from: standing[reel]!.cell,

@@ -11,7 +11,7 @@ import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
 import { lineDrawings, stripTable } from './pay-lines.ts'
 
-/** Line payouts at a stake, by symbol, for 3, 4 and 5 of a kind. */
+/** For 3, 4 and 5 of a kind. */
 export function linePayouts({ linePays, lines }: SlotTables, stake: Paise): { symbol: Symbol; amounts: Paise[] }[] {
   const lineStake = stake / BigInt(lines.length)
   return (Object.entries(linePays) as [Symbol, readonly number[]][]).map(([symbol, pays]) => ({
@@ -30,11 +30,11 @@ type Ask = {
   rtpPpm: number
   facts: SlotFacts
   tables: SlotTables
-  /** Stops of the reels; undefined while they turn. */
+  /** Undefined while they turn. */
   stops: readonly number[] | undefined
 }
 
-/** Opens the rules: payouts, lines, reels, chances and rules, from the tables that play and the facts computed from them. */
+/** From the tables that play and facts computed from them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables, stops }: Ask) {
   const words = t.game
   const named = (symbol: Symbol) => ({ art: symbolArt[symbol], name: words.symbols[symbol] })

@@ -28,12 +28,12 @@ type Parts = {
   nameSymbols(grid: Grid): void
 } & SlotWires
 
-/** The stage of one game, for the performer, with the player's control of the free spins. */
+/** For the performer, with the player's control of free spins. */
 export function createScene({ view, reels, tables, clock, sound, t, nameSymbols, changed, outcomeInView }: Parts) {
   const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.diya })
   const freeSpins = freeSpinsControl(changed)
   const lines = winLines(tables.lines, openingGrid[0]!.length)
-  // Three of them win the free spins.
+  // Three of them win free spins.
   const awaited = { symbol: 'diya', count: 2 }
   view.reels.insertBefore(lines.paths, view.canvas)
   view.cabinet.append(lines.number)

@@ -8,7 +8,7 @@ import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
 import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 
-/** The stage's steps, in order. */
+/** In order. */
 export type Beat =
   | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
   | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }
@@ -22,12 +22,12 @@ type Spin = Extract<DiyaNightsEvent, { type: 'spin' }>
 /** A spin and its consequences, up to the next one. */
 type Act = { spin: Spin; pays: Pay[]; awarded?: Extract<DiyaNightsEvent, { type: 'free-spins' }>; capped: boolean }
 
-/** The script's facts of a round besides its events. `round` is its number in the seed pair. */
+/** Besides its events. `round`: number in the seed pair. */
 export type Played = { payout: Paise; stake: Paise; round: number; lineMultiplier: number }
 
 const mostLinesInTurn = 5
 
-/** `3 elephants and a peacock`: wilds are named as wilds. */
+/** `3 elephants and a peacock`: wilds are named. */
 function inWords(pay: Pay, grid: Grid, t: DiyaNightsTexts): string {
   const { counted } = t.game
   if (pay.type === 'scatter') return counted.diya(pay.count)
@@ -62,7 +62,7 @@ const sum = (pays: readonly Pay[]): Paise => paise(pays.reduce((total, { amount 
 const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => cells)
 const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
 
-/** Shows each paying line alone, five at most, then everything that paid. `strong` is the amount beside the words. */
+/** At most five lines alone, then all that paid. `strong`: the amount beside the words. */
 function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
   const alone = act.pays.length > 1 ? act.pays.slice(0, mostLinesInTurn) : []
   const each = alone.map((pay): Beat => {
@@ -94,7 +94,7 @@ function plainRound(act: Act, { payout, stake }: Played, t: DiyaNightsTexts): Be
   return [...beats, { kind: 'show', cells: cellsOf(act.pays), lines: [], mark: 'soft', holdMs: 0, says: total }]
 }
 
-/** Nothing is gold while free spins run: the round has not ended. The player controls their start, pauses and end. */
+/** Nothing is gold while free spins run: the round goes on. The player controls start, pauses and end. */
 function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }: Played, t: DiyaNightsTexts): Beat[] {
   const words = t.game
   const markAt = (soFar: Paise): Mark => (soFar > stake ? 'hit' : 'soft')
@@ -141,10 +141,7 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
   return [...beats, { kind: 'total', says: total, counted: undefined }]
 }
 
-/**
- * Converts a round's events to beats of the stage. It decides nothing: it follows the events and their
- * order. `events` come from `readEvents`.
- */
+/** Follows the events from `readEvents` in order, and decides nothing. */
 export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, t: DiyaNightsTexts): Beat[] {
   const [paid, ...free] = acts(events)
   if (!paid) throw new RangeError('scriptRound: a round begins with a spin')
@@ -158,7 +155,7 @@ export function scriptRound(events: readonly DiyaNightsEvent[], played: Played, 
   return [spin, ...(free.length === 0 ? plainRound(paid, played, t) : featureRound(paid, free, played, t))]
 }
 
-/** The screen reader's text at the end: outcome, payout, stake, balance. `events` undefined: they could not be read. */
+/** Outcome, payout, stake, balance. Undefined `events`: unreadable. */
 export function spokenRound(
   events: readonly DiyaNightsEvent[] | undefined,
   { payout, stake, balance }: { payout: Paise; stake: Paise; balance: Paise },

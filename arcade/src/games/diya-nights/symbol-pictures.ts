@@ -1,26 +1,26 @@
 import { symbols, type Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
 import { canvasOf, type AtlasPicture } from '../../engine/slots/atlas.ts'
 
-/** A symbol at rest, and at full speed. */
+/** At rest, and at full speed. */
 export type Drawn = Symbol | `turning ${Symbol}`
 
-/** The symbol's share of its cell's width. */
+/** Of its cell's width. */
 const symbolShare = 0.88
-/** The turning picture's height, in symbols. */
+/** In symbols. */
 const smear = 2
 
-// Two passes of evenly spaced copies, fine within coarse, hide the single copies.
+// Two passes of even copies, fine within coarse, hide single ones.
 const fineCopies = 8
 const coarseWeights = [1, 3, 6, 9, 10, 9, 6, 3, 1]
 
-/** Smears `picture`, one cell high, over `smear` cells, as a camera would see it pass. */
+/** Over `smear` cells, as a camera would see it pass. */
 function smeared(picture: HTMLCanvasElement, px: number): HTMLCanvasElement {
   const step = ((smear - 1) * px) / coarseWeights.length
   const height = smear * px
   const fine = canvasOf(px, height)
   const coarse = canvasOf(px, height)
   const middle = (height - px) / 2
-  // Light adds up: each copy adds its share of colour and opacity.
+  // Light adds up: each copy adds colour and opacity.
   for (const { context } of [fine, coarse]) context.globalCompositeOperation = 'lighter'
   fine.context.globalAlpha = 1 / fineCopies
   for (let i = 0; i < fineCopies; i++) fine.context.drawImage(picture, 0, middle + ((i + 0.5) / fineCopies - 0.5) * step)
@@ -32,7 +32,7 @@ function smeared(picture: HTMLCanvasElement, px: number): HTMLCanvasElement {
   return coarse.canvas
 }
 
-/** Every symbol once, sharp and smeared. */
+/** Sharp and smeared. */
 export function symbolPictures(images: Record<Symbol, HTMLImageElement>, cellWidth: number): Map<Drawn, AtlasPicture> {
   const size = symbolShare * cellWidth
   const pictures = new Map<Drawn, AtlasPicture>()

@@ -3,12 +3,12 @@ import { spokenMultiplier } from './multiplier.ts'
 import { spokenRupees } from '../../engine/amounts.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 
-/** Minimum time between spoken whole multipliers. */
+/** Minimum between spoken whole multipliers. */
 const wholesApartMs = 3_000
 
 type Heard = { round: number; moment: Moment; outcome: Outcome | undefined }
 
-/** The screen reader's texts for the table: bets open, flying, whole multipliers, the cut and the result of the player's bet. */
+/** Bets open, flying, whole multipliers, the cut and the player's result. */
 export function announcer(t: KiteRunTexts) {
   const words = t.game
   let phase = ''
@@ -20,7 +20,7 @@ export function announcer(t: KiteRunTexts) {
     if (isNew) {
       whole = 1
       wholeAt = -Infinity
-      // A player who joins in the middle of a flight hears the next whole multiplier.
+      // After joining in flight, the next whole multiplier is spoken.
       if (moment.phase === 'flying') wholeAt = now
       if (moment.phase === 'betting') return words.spoken.betsOpen
       if (moment.phase === 'flying') return words.spoken.flying
@@ -42,7 +42,7 @@ export function announcer(t: KiteRunTexts) {
   }
 
   return {
-    /** Returns what to say now, if anything. `now` is milliseconds of any one clock. */
+    /** `now`: milliseconds of any one clock. */
     hear({ round, moment, outcome }: Heard, now: number): string | undefined {
       const key = `${round} ${moment.phase}`
       const parts = [ofMoment(moment, key !== phase, now)]

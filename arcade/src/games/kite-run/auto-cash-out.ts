@@ -6,7 +6,7 @@ import { multiplierNumber, parseCashOut, spokenMultiplier } from './multiplier.t
 
 const first = 200
 
-/** The auto cash-out multiplier: a field, and a switch beside it. Typing in the field switches it on. */
+/** A field with a switch. Typing switches it on. */
 export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
   const words = t.game
   const range = words.autoRange(multiplierNumber(tables.cashOutLeast), spokenMultiplier(tables.winCap * 100))
@@ -54,12 +54,12 @@ export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
       h('p', { class: 'label' }, h('span', {}, words.autoCashOut)),
       h('div', { class: 'steps' }, h('label', { class: 'field' }, field, h('span', { 'aria-hidden': 'true' }, '×')), toggle),
     ),
-    /** In hundredths; undefined if off, `invalid` if the input is not a legal cash-out. */
+    /** In hundredths; undefined if off, `invalid` if not a legal cash-out. */
     value: () => (on ? (value ?? ('invalid' as const)) : undefined),
     range,
-    /** Focuses the field for a correction. */
+    /** For a correction. */
     focus: () => field.focus(),
-    /** Adopts the auto cash-out of a placed bet. */
+    /** From a placed bet. */
     set(cashOut: number | undefined) {
       on = cashOut !== undefined
       value = cashOut ?? value ?? first

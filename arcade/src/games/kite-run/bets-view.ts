@@ -18,7 +18,7 @@ const item = ({ name, stake, cashOut, payout, isPaid, isMine }: BetRow) =>
     h('b', { class: isPaid && 'paid' }, payout),
   )
 
-/** The round's bets: the first few under the action, all known ones in a sheet. */
+/** The first few under the action, all in a sheet. */
 export function betsView(t: KiteRunTexts) {
   const words = t.game
   const sum = h('span', { class: 'sum' })
@@ -39,7 +39,7 @@ export function betsView(t: KiteRunTexts) {
   let shown: unknown[] = []
   return {
     element,
-    /** Includes the player's own bet, if there is one. `isLost`: bets still in the round have lost. */
+    /** Includes the player's. `isLost`: bets still in the round have lost. */
     show(bets: TableBets, own: KiteBet | undefined, isLost: boolean) {
       const now = [bets, own, isLost]
       if (now.every((one, at) => one === shown[at])) return

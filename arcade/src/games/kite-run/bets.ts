@@ -5,12 +5,11 @@ import { formatRupees, paise } from '@lalmor/units/paise.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 
-/** A line of the list, as text. */
 export type BetRow = { name: string; stake: string; cashOut: string; payout: string; isPaid: boolean; isMine: boolean }
 
 type TableBet = TableBets['newest'][number]
 
-/** The lines of a round, the player's own first. `isLost`: bets not cashed out have nothing. */
+/** The player's first. `isLost`: bets not cashed out get nothing. */
 export function rowsOf(t: KiteRunTexts, bets: TableBets, own: KiteBet | undefined, isLost: boolean): BetRow[] {
   const open = isLost ? { cashOut: t.game.cut, payout: formatRupees(paise(0n)) } : { cashOut: '–', payout: '–' }
   const rowOf = ({ name, stake, cashOut, payout }: Omit<TableBet, 'mark'>, isMine: boolean): BetRow => ({
@@ -20,7 +19,7 @@ export function rowsOf(t: KiteRunTexts, bets: TableBets, own: KiteBet | undefine
     isPaid: cashOut !== undefined,
     isMine,
   })
-  // The table lists every bet that flew, even if its stake went back.
+  // Includes bets that flew and were then returned.
   const mine = own?.status === 'void' && own.reason !== 'interrupted' && own.reason !== 'no-beacon' ? undefined : own
   const ownMark = own && betMark(own.roundId)
   const others = bets.newest.filter(({ mark }) => mark !== ownMark).map((bet) => rowOf(bet, false))

@@ -6,7 +6,6 @@ import { openSheet } from '../../engine/sheet.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 
-/** Returns a sentence about a bet's end. */
 export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: KiteBet): string {
   const words = t.game
   const staked = formatRupees(fromWire(stake))
@@ -14,11 +13,11 @@ export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: Ki
   return status === 'void' ? words.stakeBack(words.backWhy[reason ?? 'restart'], staked) : words.notCashedOut(staked)
 }
 
-/** Shows bets that ended unwatched. They count as seen when the sheet is closed. */
+/** Ended while the player was away; seen once the sheet is closed. */
 export function openEndedBetsSheet(t: KiteRunTexts, bets: readonly KiteBet[], closed: () => void) {
   const rows = bets.map((bet) => {
     const { round, stake, status, payout } = bet
-    // Gold is reserved for payouts above the stake.
+    // Gold is for payouts above the stake.
     const isAbove = status === 'paid' && payout! > stake
     return h(
       'li',

@@ -3,17 +3,17 @@ import type { KiteRound } from '@lalmor/contract/kite.ts'
 import { shortHash } from '../../engine/seed-strip.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 
-/** Part of the app's word of the table: what this device saw of its fairness. */
+/** The fairness this device saw. */
 type Seen = Pick<Extract<ToFrame, { type: 'table' }>, 'digest' | 'chainChanged'>
 
-/** The beacon may take this long before it is called late. */
+/** After this the beacon is called late. */
 const patienceMs = 3_000
 
 const whole = (count: number) => count.toLocaleString('en-IN')
 const inSeconds = (t: KiteRunTexts, ms: number) =>
   t.game.seconds((Math.round(ms / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 }))
 
-/** Text of the game's foot: before bets close everything already fixed, then the digest of the bets and its lead over the beacon. */
+/** Before bets close, all that is already fixed; then the bets' digest and its lead over the beacon. */
 export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): string {
   const words = t.game
   const no = whole(round.round)
@@ -26,17 +26,17 @@ export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): 
     : words.digestBefore(shortHash(betsDigest), inSeconds(t, leadMs))
 }
 
-/** Whether the round proves nothing about when its bets were fixed: their digest came after the beacon's word was due. */
+/** The digest came after the beacon was due, so nothing proves when bets were fixed. */
 const isUnproved = ({ round, late }: KiteRound, digest: Seen['digest']) =>
   late !== undefined || (digest?.round === round && (digest.leadMs <= 0 || digest.isOut === true))
 
-/** A warning to the player before betting; '' if there is none. */
+/** Before betting; '' if there is none. */
 export function warningOf(t: KiteRunTexts, round: KiteRound | null, { digest, chainChanged }: Seen): string {
   if (chainChanged) return t.game.chainChanged
   return round && isUnproved(round, digest) ? t.game.unprovedLong : ''
 }
 
-/** Text of the wait after bets close: for the beacon's instant, then its word. */
+/** For the beacon's instant, then its word. */
 export function beaconWait(t: KiteRunTexts, { beacon, closesAt }: KiteRound, now: number) {
   const due = Date.parse(beacon.at)
   const leftMs = due - now

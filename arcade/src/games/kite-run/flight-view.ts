@@ -1,17 +1,17 @@
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
 import { timing } from '../../engine/motion.ts'
 
-/** Tops of the scale, in multiples of the stake. When one is reached, the next replaces it. */
+/** In stakes. On reaching one, the next replaces it. */
 const tops = [2, 3, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
 type Growth = CrashTables['growth']
 
-/** The multiplier for drawing the line; payouts use the exact one of `multiplierAt`. */
+/** For drawing; payouts use the exact `multiplierAt`. */
 export const drawnMultiplier = ({ doublingMs }: Growth, elapsedMs: number): number => 2 ** (elapsedMs / doublingMs)
 
 const ease = (share: number) => share * share * (3 - 2 * share)
 
-/** The multiplier at the top of the scale at this time after the start: fixed tops, with 400 ms from one to the next. */
+/** At this time after the start: fixed tops, with 400 ms between them. */
 export function scaleTop({ doublingMs }: Growth, elapsedMs: number): number {
   const at = tops.findLastIndex((top) => elapsedMs >= doublingMs * Math.log2(top))
   const [from, to] = [tops[at], tops[at + 1]]
@@ -21,13 +21,13 @@ export function scaleTop({ doublingMs }: Growth, elapsedMs: number): number {
   return from * (to / from) ** ease(Math.min(since / timing.rescale, 1))
 }
 
-/** The labelled lines of a scale with this top: the ground, the previous top, and the current or next top. */
+/** Labelled lines: ground, previous top, current or next top. */
 export function scaleLines(top: number): number[] {
   const at = tops.findIndex((next) => next >= top - 1e-9)
   return [1, tops[at - 1] ?? 1.5, tops[at] ?? tops.at(-1)!]
 }
 
-/** The line's end after `elapsedMs`, as shares of the plot: right, and up; both 1 when the top is reached. */
+/** Shares of the plot: right, and up; both 1 at the top. */
 export function lineAt(growth: Growth, elapsedMs: number, top: number): { right: number; up: number } {
   return {
     right: elapsedMs / (growth.doublingMs * Math.log2(top)),

@@ -9,7 +9,7 @@ import { openTable } from './table.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Kite Run: ready when its pictures are loaded. The table's news comes when it comes. See `GameModule`. */
+/** Ready with its pictures, even before the table's news. See `GameModule`. */
 export async function open(host: GameHost<Words>, setup: GameSetup) {
   const pictures = Promise.all(Object.values(art).map(loadImage))
   const hear = openTable(

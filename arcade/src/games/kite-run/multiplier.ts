@@ -1,7 +1,7 @@
 import { isCashOut } from '@lalmor/games/crash/bet.ts'
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
 
-/** Formats hundredths: `2.47`, `10,000.00`. */
+/** `2.47`, `10,000.00`. */
 export function multiplierNumber(hundredths: number): string {
   const whole = Math.floor(hundredths / 100)
   return `${whole.toLocaleString('en-IN')}.${String(hundredths % 100).padStart(2, '0')}`
@@ -10,10 +10,10 @@ export function multiplierNumber(hundredths: number): string {
 /** `2.47×`. */
 export const multiplierText = (hundredths: number): string => `${multiplierNumber(hundredths)}×`
 
-/** For screen readers: `2.47`, `3`. */
+/** `2.47`, `3`. */
 export const spokenMultiplier = (hundredths: number): string => multiplierNumber(hundredths).replace(/\.00$/, '')
 
-/** Parses a player's auto cash-out in hundredths, with a point or a comma; undefined if invalid. */
+/** In hundredths, with point or comma; undefined if invalid. */
 export function parseCashOut(tables: CrashTables, typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(typed.replaceAll(/\s|,(?=\d{3})/g, '')) ?? []
   if (whole === undefined) return undefined

@@ -3,17 +3,17 @@ import { h } from '../../engine/dom.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
 
-/** Results from here on are highlighted: a cash-out at 2× would have been paid. */
+/** Highlighted from here: a cash-out at 2× was paid. */
 const high = 200
 
-/** Crash points of the last rounds, newest first, and those given back. */
+/** Newest first, voids included. */
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined
   const element = h('div', { class: 'past none num' }, h('span', { 'aria-hidden': 'true' }, t.game.last), list)
   return {
     element,
-    /** Not seen at a table that has no results yet. */
+    /** Hidden without results. */
     show(past: KiteTable['past']) {
       if (past === shown) return
       shown = past

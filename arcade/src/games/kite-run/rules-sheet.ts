@@ -8,19 +8,18 @@ import { multiplierText, spokenMultiplier } from './multiplier.ts'
 import { cashOutValue } from './standing.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** The cash-outs whose odds are listed, in hundredths. */
+/** In hundredths. */
 const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]
 
-/** The chance that a round reaches this multiplier. */
 export const chanceOf = ({ returnPercent }: CrashTables, hundredths: number): number => returnPercent / hundredths
 
 type Ask = { t: KiteRunTexts; title: string; stake: Paise; facts: CrashFacts; tables: CrashTables; chainLength: number | undefined }
 
-/** Opens the rules: payouts of cash-outs at the current stake, how often rounds get that far, and why nobody can control them. */
+/** Cash-outs' payouts at the current stake, their odds, and why nobody controls them. */
 export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) {
   const words = t.game
   const cap = tables.winCap * 100
-  // Below one in a hundred, "one in …" says more than a percentage.
+  // Below 1 %, "one in …" is clearer.
   const often = (chance: number) => (chance >= 0.01 ? t.percent(Math.round(chance * 1e6)) : t.oneIn(t.count(1 / chance)))
   const topOdds = t.oneIn(t.count(facts.maxWinOneIn))
   const rows = told.map((cashOut) => [

@@ -5,29 +5,29 @@ import type { Moment } from './standing.ts'
 
 export type Point = { x: number; y: number }
 
-/** The size of the sky in CSS pixels, and of the design's unit. */
+/** In CSS pixels; `unit`: the design's. */
 export type SkyBox = { width: number; height: number; unit: number }
 
-/** Everything that moves in the sky, at one instant. Angles in degrees. */
+/** At one instant. Angles in degrees. */
 export type SkyPicture = {
   kite: Point & { turned: number; isCut: boolean }
-  /** Ends of the thin string: the hand, and the kite, or loose. */
+  /** The thin string's ends: the hand, and the kite or nothing. */
   reel: Point
   stringEnd: Point
-  /** The thick line so far, from the roof; empty while nothing flies. */
+  /** From the roof; empty while nothing flies. */
   line: Point[]
-  /** The multiplier at the top of the scale, and the height of each labelled multiplier. */
+  /** Scale's top, and height of each label. */
   top: number
   heightOf: (multiple: number) => number
 }
 
 const linePoints = 48
-/** After this long the kite has left the roof and hangs at the end of the line. */
+/** The kite has then left the roof and hangs on the line. */
 const takeOffMs = 2_500
-/** Beside the reel, low enough for the countdown above it. */
+/** Beside the reel, below the countdown. */
 const restingAt = (skyUnits: number) => ({ x: 3.2, y: -Math.min(Math.max(skyUnits - 10.4, 1.5), 3.6) })
 const flyingAbove = { x: 0.6, y: -1.2 }
-/** From the middle of the kite to where the string is tied. */
+/** From the kite's middle to its knot. */
 const bridle = { x: -0.6, y: 1.2 }
 
 const smooth = (share: number) => {
@@ -40,10 +40,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 })
 
-/**
- * The sky at a moment, from the moment alone: a late viewer sees the same. `swayMs` is any running clock, for a kite
- * that is never quite at rest; `still` draws the kite at rest, without a line, and a cut at its end.
- */
+/** A function of the moment: late viewers see the same. `swayMs`: any running clock; `still`: at rest, no line, cuts at their end. */
 export function pictureAt(
   { growth }: CrashTables,
   moment: Moment,
@@ -88,6 +85,6 @@ export function pictureAt(
 
 const tied = (kite: Point, unit: number): Point => ({ x: kite.x + bridle.x * unit, y: kite.y + bridle.y * unit })
 
-/** The loose end falls back towards the reel. */
+/** Falls back towards the reel. */
 const hanging = (from: Point, reel: Point, share: number): Point =>
   between(from, { x: from.x + (reel.x - from.x) * 0.3, y: from.y + (reel.y - from.y) * 0.6 }, share)

@@ -10,32 +10,27 @@ import { multiplierText } from './multiplier.ts'
 import { pictureAt, type SkyBox, type SkyPicture } from './sky-motion.ts'
 import type { Moment } from './standing.ts'
 
-/** The texts in the sky. */
 export type SkyWords = {
-  /** While bets are open, or when there is no kite to report. */
   above: { title: string; strong: string; share: number | undefined } | undefined
-  /** Large: the multiplier. `held`: it is the last one received. */
+  /** `held`: the last one received. */
   multiplier: { text: string; label: string; held: boolean } | undefined
   tag: { text: string; amount: string; mark: boolean } | undefined
   line: string
 }
 
-/** Units per second that the camera moves; houses at two distances follow by these shares. */
+/** Units per second; houses follow by these shares. */
 const runPerSecond = 1.2
 const parallax = { far: 0.2, near: 0.5 }
 const mostSunk = 5
-/** Width of a row of houses, in units. */
+/** In units. */
 const rowUnits = 23.4375
 
-/** Writes only changed text: most frames change nothing but the kite. */
+/** Most frames change only the kite. */
 const write = (node: Node, text: string) => {
   if (node.textContent !== text) node.textContent = text
 }
 
-/**
- * The sky. The line and the string are drawn on a plain canvas, two strokes a frame; everything else is pictures and text that the
- * browser moves by transform. Pixi would triangulate the line again each frame, and be three times the download.
- */
+/** Line and string are two strokes on a canvas; the rest moves by transform. Pixi would retriangulate every frame, and is three times the download. */
 export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement) {
   const canvas = h('canvas', { 'aria-hidden': 'true' })
   const context = canvas.getContext('2d')!
@@ -83,7 +78,7 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     canvas.height = Math.round(height * scale)
   }
 
-  /** Moves the houses while the kite flies; they sink as the scale grows. */
+  /** The houses sink as the scale grows. */
   function moveScenery({ top }: SkyPicture, isFlying: boolean, sinceMs: number) {
     const { unit } = box
     if (isFlying) run += (runPerSecond * sinceMs) / 1_000
@@ -150,7 +145,7 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
   new ResizeObserver(measure).observe(element)
   return {
     element,
-    /** `now` is milliseconds of shown time. */
+    /** `now`: shown milliseconds. */
     draw(moment: Moment, now: number) {
       if (box.width === 0) return
       const still = reducedMotion()

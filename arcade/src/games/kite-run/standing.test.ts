@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each([
-  // Whole seconds, the one that has begun included.
+  // Whole seconds, including the current one.
   [endedAt, 13],
   [endedAt + 400, 12],
   [endedAt + 12_399, 1],
@@ -117,7 +117,7 @@ test.each([
     { says: 'placeBet', amount: stake },
   ],
   ['lost connection, no bet', action(flying, at(150), { connection: 'lost' }), { says: 'placeBet', amount: stake }],
-  // Its value is unknown; the call may still get through.
+  // Its value is unknown; the call may still arrive.
   ['lost connection, a bet', action(flying, at(150), { own: up, connection: 'lost' }), { says: 'cashOut', asks: 'cash-out' }],
 ])('the action: %s', (_, shown, expected) => {
   expect(shown).toEqual(expected)
@@ -163,7 +163,7 @@ test.each([
   [undefined, after, undefined],
   [bet({ status: 'flying' }), after, undefined],
   [paid, during, { kind: 'paid', roundId: paid.roundId, cashOut: 247, payout: 4_900n, stake }],
-  // The cut gives no warning: news of the bet must not reveal it before the sky does.
+  // News of the bet must not reveal the cut before the sky does.
   [bet({ status: 'lost' }), during, undefined],
   [bet({ status: 'lost' }), after, { kind: 'lost', roundId: paid.roundId, stake }],
   [late, during, { kind: 'back', roundId: late.roundId, stake, reason: 'late' }],

@@ -7,21 +7,20 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
-/** The player's last request to the app. */
 export type Asked = { requestId: number; what: 'bet' | 'take-back' | 'cash-out' }
 
-/** The table's state at an instant. Multipliers are in hundredths. */
+/** Multipliers in hundredths. */
 export type Moment =
-  /** No news yet, or no round was ever opened. */
+  /** No news yet, or no round ever. */
   | { phase: 'quiet' }
   | { phase: 'betting'; leftMs: number }
-  /** Bets are closed, and the kite is not up yet. */
+  /** The kite is not up yet. */
   | { phase: 'closed' }
   | { phase: 'flying'; elapsedMs: number; multiplier: number }
   | { phase: 'cut'; elapsedMs: number; multiplier: number; sinceMs: number }
   | { phase: 'void' }
 
-/** A round's moment at `now`, the server's clock in milliseconds. Undefined: there is no round. */
+/** `now`: the server's clock in milliseconds. Undefined without a round. */
 export function momentOf(tables: CrashTables, round: KiteRound | undefined, now: number): Moment {
   if (!round) return { phase: 'quiet' }
   const elapsedMs = Math.floor(now - Date.parse(round.startedAt ?? ''))
@@ -43,7 +42,7 @@ export function momentOf(tables: CrashTables, round: KiteRound | undefined, now:
   }
 }
 
-/** Whole seconds until the next kite is expected to fly; undefined in a flight, without news, and once the time has passed. */
+/** Undefined in flight, without news, and once the time is over. */
 export function secondsToNextFlight(round: KiteRound | undefined, now: number): number | undefined {
   const leftMs = Date.parse(round?.nextFlightAt ?? '') - now
   return leftMs > 0 ? Math.ceil(leftMs / 1_000) : undefined
@@ -51,23 +50,23 @@ export function secondsToNextFlight(round: KiteRound | undefined, now: number): 
 
 const isOver = ({ status }: KiteBet) => status === 'paid' || status === 'lost' || status === 'void'
 
-/** Whether a bet needs no report: the player took it back. */
+/** The player took it back: nothing to report. */
 export const isTakenBack = ({ status, reason }: KiteBet): boolean => status === 'void' && reason === 'cancelled'
 
-/** The player's bet on the shown round, even if it ended before the frame was opened. */
+/** Even if it ended before the frame opened. */
 export function betOn(own: OwnBet, round: KiteRound | undefined): KiteBet | undefined {
   const bets = [...(own.bet ? [own.bet] : []), ...own.unseen.filter((bet) => !isTakenBack(bet))]
   return bets.find((bet) => bet.round === round?.round)
 }
 
-/** Ended bets of other rounds that the player has not been told of. */
+/** Of other rounds, not yet shown to the player. */
 export function endedBefore(own: OwnBet, round: KiteRound | undefined): KiteBet[] {
   const bets = [...(own.bet && isOver(own.bet) ? [own.bet] : []), ...own.unseen]
   const others = bets.filter((bet) => bet.round !== round?.round && !isTakenBack(bet))
   return [...new Map(others.map((bet) => [bet.roundId, bet])).values()]
 }
 
-/** The gold action: its label, its amount, and its request when pressed, none if it cannot be. */
+/** Label, amount, and request, if it can be pressed. */
 export type Action = {
   says:
     | 'placeBet'
@@ -86,13 +85,12 @@ export type Action = {
 
 type Known = { tables: CrashTables; table: KiteTable | null; connection: Connection; own: OwnBet; asked: Asked | undefined; stake: Paise }
 
-/** The stake times a multiplier, floored to whole paise as it is paid. */
+/** Floored to whole paise, as it is paid. */
 export const cashOutValue = (stake: Paise, multiplier: number): Paise => paise((stake * BigInt(multiplier)) / 100n)
 
-/** The unanswered request. */
 const waitingFor = (own: OwnBet, asked: Asked | undefined) => (asked && asked.requestId > own.answered ? asked.what : undefined)
 
-/** The gold action at a moment, decided by the table's news and the player's bet alone. */
+/** Decided by the table's news and the player's bet alone. */
 export function actionAt(moment: Moment, { tables, table, connection, own, asked, stake }: Known): Action {
   const waiting = waitingFor(own, asked)
   if (waiting === 'cash-out') return { says: 'cashingOut' }
@@ -111,7 +109,7 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   function actionOfBet(open: KiteBet): Action {
     const amount = fromWire(open.stake)
     const shown = table?.round?.round ?? 0
-    // The bet is older than the shown table, or the round is over: its end is on the way.
+    // The bet is older than the table shown, or the round is over: its end is coming.
     if (open.round < shown || (open.round === shown && (moment.phase === 'cut' || moment.phase === 'void'))) return { says: 'checkingBet' }
     if (open.round === shown && moment.phase === 'flying') return flyingAction(open, moment.multiplier)
     const mayTakeBack = open.status === 'placed' && (open.round > shown || moment.phase === 'betting')
@@ -119,7 +117,7 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   }
 
   function flyingAction(open: KiteBet, multiplier: number): Action {
-    // Without news no value can be shown; if pressed, the cash-out counts when the call arrives.
+    // Without news there is no value; a cash-out counts when it arrives.
     if (connection !== 'live') return { says: 'cashOut', asks: 'cash-out' }
     if (open.autoCashOut !== undefined && multiplier >= open.autoCashOut) return { says: 'cashingOut' }
     const amount = cashOutValue(fromWire(open.stake), multiplier)
@@ -127,17 +125,17 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   }
 }
 
-/** Whether stake and auto cash-out may be changed: no bet is open, waiting or requested. */
+/** No bet is open, waiting or requested. */
 export const mayChoose = (own: OwnBet, asked: Asked | undefined): boolean =>
   waitingFor(own, asked) === undefined && own.next === null && (own.bet === null || isOver(own.bet))
 
-/** The result of the player's bet on the shown round, once it may be shown. */
+/** Once it may be shown. */
 export type Outcome =
   | { kind: 'paid'; roundId: string; cashOut: number; payout: Paise; stake: Paise }
   | { kind: 'lost'; roundId: string; stake: Paise }
   | { kind: 'back'; roundId: string; stake: Paise; reason: NonNullable<KiteBet['reason']> }
 
-/** Undefined while the bet is open; for a lost bet until the string is cut on the screen too. */
+/** Undefined while open; for a lost bet until the cut is on the screen. */
 export function outcomeOf(bet: KiteBet | undefined, moment: Moment): Outcome | undefined {
   if (!bet || !isOver(bet)) return undefined
   const { roundId, status } = bet

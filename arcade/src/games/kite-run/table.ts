@@ -36,19 +36,19 @@ import {
 import { buildView } from './view.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** A second tap this soon was meant for the previous label: it takes nothing back and stakes nothing. */
+/** A second tap this soon was for the previous label: ignored. */
 const restMs = 600
-/** Time to read a sentence over the action. */
+/** Reading time of a sentence over the action. */
 const answerMs = 4_000
-/** The usual time for bets; if it is longer, the bar begins with the rest. */
+/** The usual betting time; the bar starts with the rest of a longer one. */
 const bettingMs = 8_000
-/** With reduced motion the number changes four times a second. */
+/** Updates with reduced motion. */
 const quietStepMs = 250
 
 const noBet: OwnBet = { answered: 0, bet: null, next: null, unseen: [] }
 const quietActions = new Set<Action['says']>(['cancelBet', 'cancelNext'])
 
-/** Combines the player's controls and the table's news: both decide the picture at every moment, and presses become requests to the app. */
+/** Controls and news both decide the picture; presses become requests. */
 export function openTable({ element, t, send, fail }: GameHost<Words>, setup: GameSetup, clock: FrameClock) {
   const words = t.game
   const stakes = setup.stakes.map(fromWire)
@@ -56,15 +56,15 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let table: KiteTable | null = null
   let connection: Connection = 'connecting'
   let aheadMs = 0
-  /** This device's facts about the table's fairness. */
+  /** From this device's view. */
   let seenOf: Parameters<typeof stripText>[2] = {}
   let warned = ''
-  /** The server's clock when the news stopped. A flight is held there: its state is unknown. */
+  /** The server's clock at the last news. A flight is held there: its state is unknown. */
   let heardUntil = 0
   let own = noBet
   let asked: Asked | undefined
   let lastRequest = 0
-  /** The bet whose stake and auto cash-out were adopted. */
+  /** Its stake and auto cash-out were adopted. */
   let adopted = ''
   let presenting = ''
   let counted = ''
@@ -88,7 +88,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
 
   const isHeld = () => connection !== 'live' && table?.round?.state === 'flying'
 
-  /** The moment to show: by the server's clock, but not beyond the news. */
+  /** By the server's clock, but never beyond the news. */
   function momentNow(): Moment {
     const now = isHeld() ? heardUntil : serverNow()
     return momentOf(tables, table?.round ?? undefined, reducedMotion() ? now - (now % quietStepMs) : now)
@@ -163,7 +163,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     return [`${words.roundVoid}.`, reason && words.backWhy[reason], words.stakesBack].filter(Boolean).join(' ')
   }
 
-  /** Between two flights; while bets are open the time left is shown large. */
+  /** Between flights; while bets are open the time left is large. */
   function nextFlightLine({ phase: now }: Moment): string {
     const seconds = now === 'cut' || now === 'void' ? secondsToNextFlight(table?.round ?? undefined, serverNow()) : undefined
     return seconds === undefined ? '' : words.nextFlight(String(seconds))
@@ -183,7 +183,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     if (text) view.live.say(text)
   }
 
-  /** Shows the bet's result; from then on its payout may be in the balance. Runs on frames: a hidden page shows nothing. */
+  /** From then on the payout may be in the balance. Runs on frames: a hidden page shows nothing. */
   async function present(outcome: Outcome) {
     const { roundId, stake: staked } = outcome
     presenting = roundId
@@ -210,7 +210,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     send({ type: 'seen', roundId })
   }
 
-  /** Reports bets of past rounds, once a table says which those are. */
+  /** Once a table says which rounds are past. */
   function tellOfEarlier() {
     if (!table || isSheetOpen()) return
     for (const bet of own.unseen) if (isTakenBack(bet)) markSeen(bet.roundId)
@@ -305,7 +305,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
       case 'resume':
       case 'replay':
       case 'checking':
-        // Messages for games with the player's own rounds; the app draws the balance.
+        // For games with the player's own rounds; the app draws the balance.
         return
     }
   }

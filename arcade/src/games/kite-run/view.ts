@@ -17,7 +17,7 @@ import { skyView } from './sky.ts'
 
 type Hands = { rules(): void; stake(direction: -1 | 1): void; act(): void; verify(): void }
 
-/** Calls `show` only with changed values: a frame that changes nothing costs nothing. */
+/** An unchanged frame costs nothing. */
 function whenChanged<Face>(show: (face: Face) => void) {
   let shown = ''
   return (face: Face) => {
@@ -28,7 +28,7 @@ function whenChanged<Face>(show: (face: Face) => void) {
   }
 }
 
-/** The scene of Kite Run, in keyboard order. */
+/** In keyboard order. */
 export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables, sound: SoundButton, hands: Hands) {
   const past = pastResults(t)
   const note = toast()
@@ -63,7 +63,7 @@ export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables
     sayStrip: whenChanged(strip.say),
     showAction: whenChanged(({ quiet, ...face }: Parameters<typeof action.show>[0] & { quiet: boolean }) => {
       action.show(face)
-      // An action that takes something back is not gold.
+      // Taking back is not gold.
       action.element.classList.toggle('alt', quiet)
     }),
   }

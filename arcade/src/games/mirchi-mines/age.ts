@@ -4,10 +4,7 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/**
- * `2 hours ago` in a language, in whole hours or minutes; under a minute `this minute`. A slow clock never gives
- * a negative age.
- */
+/** Whole hours or minutes (`2 hours ago`); under a minute `this minute`. Never negative, even with a slow clock. */
 export function ago(openedAt: string, now: number, language: string): string {
   const age = Math.max(now - Date.parse(openedAt), 0)
   const { unit, ms } = steps.find((step) => age >= step.ms) ?? steps.at(-1)!

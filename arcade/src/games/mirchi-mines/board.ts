@@ -9,7 +9,7 @@ import type { Face, Standing } from './standing.ts'
 const side = 5
 const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
 
-/** The tile an arrow key leads to; undefined past the edge and for any other key. */
+/** Undefined past the edge and for other keys. */
 export function tileAfter(tile: number, key: string): number | undefined {
   const column = tile % side
   const leads: { [key: string]: number | undefined } = {
@@ -23,7 +23,7 @@ export function tileAfter(tile: number, key: string): number | undefined {
   return leads[key]
 }
 
-/** The 25 tiles: a grid with one tab stop that the arrows move. Calls `pick` only for covered tiles. */
+/** One tab stop; arrows move. Calls `pick` only for covered tiles. */
 export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
   const words = t.game
   const tiles = Array.from({ length: side * side }, () => h('button', { type: 'button', class: 'tile', tabindex: -1 }))
@@ -53,7 +53,6 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
     })
   })
 
-  /** Turns a tile face up at once. */
   const turnUp = (tile: number, face: Face, isHit: boolean) => {
     const button = tiles[tile]!
     button.classList.toggle('hit', isHit)
@@ -69,7 +68,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
   return {
     element: h('div', { class: 'board-room' }, grid),
     turnUp,
-    /** Shows the board's state. At the end unturned tiles are muted. */
+    /** At the end unturned tiles are muted. */
     show({ faces: shown, last, hit, over }: Standing) {
       shown.forEach((face, tile) => {
         turnUp(tile, face, tile === hit)
@@ -77,7 +76,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
         tiles[tile]!.classList.toggle('off', over && face !== 'mango' && tile !== hit)
       })
     },
-    /** Keeps a tile pressed until the answer comes. */
+    /** Until the answer comes. */
     wait(tile: number | undefined) {
       tiles.forEach((button, at) => {
         button.classList.toggle('waiting', at === tile)
@@ -87,7 +86,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
     enable(mayPick: boolean) {
       if (isEnabled(tiles[0]!) !== mayPick) for (const tile of tiles) setEnabled(tile, mayPick)
     },
-    /** Turns a tile about its vertical axis: calls `turned` when it is edge-on. */
+    /** Calls `turned` when the tile is edge-on. */
     async turn(tile: number, turned: () => void, signal: AbortSignal) {
       const half = { duration: timing.tileTurn / 2 }
       await animate(tiles[tile]!, { transform: [upright(0), upright(90)] }, { ...half, easing: 'ease-in' }, signal)

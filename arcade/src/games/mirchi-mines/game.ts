@@ -11,7 +11,7 @@ import { openTable } from './table.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Mirchi Mines: ready when every face of the tiles is loaded. See `GameModule`. */
+/** Ready once every face is loaded. See `GameModule`. */
 export async function open(host: GameHost<Words>, setup: GameSetup) {
   const faces = Promise.all(Object.values(art).map(loadImage))
   const strip = seedStrip(host.t, () => host.send({ type: 'verify' }))

@@ -2,7 +2,7 @@ import { h } from '../../engine/dom.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
 import { rungs, timesText, type LadderOf } from './rungs.ts'
 
-/** The five steps above the board: the value of each number of mangoes. */
+/** Five steps: the value of each number of mangoes. */
 export function ladderView(t: MirchiMinesTexts) {
   const words = t.game
   const list = h('ol', { class: 'ladder num', 'aria-label': words.ladder })

@@ -6,19 +6,19 @@ import type { MirchiMinesTexts } from './i18n/words.ts'
 import { timesText } from './rungs.ts'
 import type { Standing } from './standing.ts'
 
-/** The line under the board. Gold is reserved for a round that pays more than its stake. */
+/** Gold is for rounds that pay above the stake. */
 export type Line = { above?: string; left: Phrase; right: Phrase; gold: boolean }
 
 const nothing = paise(0n)
 
-/** Before a round: the odds of its first pick, and the overall return. */
+/** The first pick's odds, and the overall return. */
 export function readyLine(t: MirchiMinesTexts, { tiles, chilies, rtpPpm }: { tiles: number; chilies: number; rtpPpm: number }): Line {
   const share = t.game.share(tiles - chilies, tiles)
   const rtp = t.percent(rtpPpm)
   return { left: { text: t.game.firstPick(share), strong: share }, right: { text: `${t.rtp} ${rtp}`, strong: rtp }, gold: false }
 }
 
-/** The odds of the next pick in words, and its payout; at the end the round's payout. */
+/** The next pick's odds and payout; at the end the round's payout. */
 export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Paise): Line {
   const { picks, next, paid, hit } = standing
   const words = t.game
@@ -43,18 +43,17 @@ export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Pai
   }
 }
 
-/** The screen reader's text for an open round: its value and the next pick. */
+/** Value and next pick, spoken. */
 export function spokenStanding(t: MirchiMinesTexts, { worth, next }: Standing): string {
   if (!next) return ''
   const share = t.game.share(next.mangoes, next.covered)
   return worth ? t.game.spoken.standing(timesText(worth.multiplier), spokenRupees(worth.cashOut, t), share) : t.game.firstPick(share)
 }
 
-/** The same after a step of an open round. */
 export const spokenStep = (t: MirchiMinesTexts, standing: Standing): string =>
   [...(standing.worth ? [t.game.spoken.mango] : []), spokenStanding(t, standing)].join(' ')
 
-/** The screen reader's text for a finished round: outcome, payout, stake, balance. `standing` undefined: it could not be read. */
+/** Outcome, payout, stake, balance. Undefined `standing`: unreadable. */
 export function spokenEnd(t: MirchiMinesTexts, standing: Standing | undefined, { payout, stake, balance }: Money): string {
   const what = standing ? standingLine(t, standing, stake).left.text : t.notShown
   return t.spoken.round(what, spokenRupees(payout, t), spokenRupees(stake, t), spokenRupees(balance, t))

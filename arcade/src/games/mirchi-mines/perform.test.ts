@@ -9,7 +9,7 @@ import { covered, standingAfter, type Standing } from './standing.ts'
 
 const stake = rupees(20n)
 
-/** Records the table's calls; `stuck` never lets time pass. */
+/** Logs calls; `stuck`: time never passes. */
 function table({ stuck = false } = {}) {
   const did: string[] = []
   let shown: Standing = covered(tables.tiles, 3)

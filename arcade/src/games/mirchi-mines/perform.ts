@@ -4,16 +4,16 @@ import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import { withEvent, type Standing } from './standing.ts'
 
-/** The table's moves. Animations stop and reject when their signal is aborted. */
+/** Animations stop and reject on abort. */
 export type Scene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Shows board, ladder and line in the round's state. */
+  /** Board, ladder and line. */
   show(standing: Standing): void
-  /** Turns one tile; half-way shows `turned`. */
+  /** Shows `turned` half-way. */
   turn(tile: number, turned: Standing, signal: AbortSignal): Promise<void>
-  /** For a round that paid more than its stake: counts the amount up once. */
+  /** Once, for rounds above the stake. */
   countUp(payout: Paise, signal: AbortSignal): Promise<void>
-  /** Only the chilies the player did not find are left to show. */
+  /** Only chilies the player did not find remain hidden. */
   outcomeInView(): void
 }
 
@@ -57,7 +57,7 @@ function cueOf(event: MirchiMinesEvent, before: Standing, stake: Paise, scene: S
   }
 }
 
-/** The events of a step as cues of the event player. `before` is what the table shows. */
+/** `before`: what the table shows. */
 export function perform(events: readonly MirchiMinesEvent[], before: Standing, stake: Paise, scene: Scene): Cue[] {
   let standing = before
   return events.map((event) => {
@@ -67,7 +67,7 @@ export function perform(events: readonly MirchiMinesEvent[], before: Standing, s
   })
 }
 
-/** The same for a whole round, with a pause before each of the player's steps. `cues` are those of `events`. */
+/** A whole round with pauses between steps. `cues` are those of `events`. */
 export function withPauses(events: readonly MirchiMinesEvent[], cues: readonly Cue[], scene: Scene): Cue[] {
   const pause: Cue = { play: (signal) => scene.wait(timing.replayStep, signal), end: () => {} }
   return cues.flatMap((cue, at) => (events[at]!.type === 'pick' || events[at]!.type === 'cash-out' ? [pause, cue] : [cue]))

@@ -36,10 +36,7 @@ function readEvent({ tiles }: MinesTables, event: Wired): MirchiMinesEvent {
   }
 }
 
-/**
- * The events of a round, open or over, or undefined if this build cannot draw them truly: another version of the game, or
- * an unknown event. The round is still valid; only its picture is missing.
- */
+/** Undefined if this build cannot draw them: another version or an unknown event. The round is valid; only its picture is missing. */
 export function readEvents(
   round: { version: number; events: readonly { type: string }[] },
   tables: MinesTables,

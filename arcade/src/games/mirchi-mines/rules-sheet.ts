@@ -7,7 +7,7 @@ import type { MirchiMinesTexts } from './i18n/words.ts'
 import { timesText } from './rungs.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** The chance that this many picks find no chili. */
+/** Chance of no chili. */
 export function chanceOf(picks: number, { tiles, chilies }: { tiles: number; chilies: number }): number {
   let chance = 1
   for (let opened = 0; opened < picks; opened++) chance *= (tiles - chilies - opened) / (tiles - opened)
@@ -16,11 +16,11 @@ export function chanceOf(picks: number, { tiles, chilies }: { tiles: number; chi
 
 type Ask = { t: MirchiMinesTexts; title: string; stake: Paise; chilies: number; facts: MinesFacts; tables: MinesTables }
 
-/** Opens the rules: each step's payout and chance, for the chosen chilies and stake. */
+/** Each step's payout and chance, at the chosen chilies and stake. */
 export function openRules({ t, title, stake, chilies, facts, tables }: Ask) {
   const words = t.game
   const [least, most] = [t.volatilities[facts.volatility], t.volatilities[facts.volatilityMost]]
-  // Below one in a hundred, "one in …" says more than a percentage.
+  // Below 1 %, "one in …" is clearer.
   const often = (chance: number) => (chance >= 0.01 ? t.percent(Math.round(chance * 1e6)) : t.oneIn(t.count(1 / chance)))
   const steps = ladderOf(tables, chilies).map((multiplier, at) => [
     String(at + 1),

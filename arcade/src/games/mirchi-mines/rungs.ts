@@ -1,14 +1,14 @@
 import { multiplierUnit } from '@lalmor/games/mines/ladder.ts'
 
-/** One step of the ladder as drawn: the value of `pick` mangoes, in ten-thousandths of the stake. */
+/** The value of `pick` mangoes, in ten-thousandths of the stake. */
 export type Rung = { pick: number; multiplier: number; place: 'past' | 'now' | 'next' | 'ahead' }
 
-/** The round state the ladder shows. A lost round has no value, and a finished one no next step. */
+/** A lost round has no value, a finished one no next step. */
 export type LadderOf = { ladder: readonly number[]; picks: number; state: 'open' | 'lost' | 'paid' }
 
 const inView = 5
 
-/** Up to five steps around the current one: two behind it if there are that many, the rest ahead. */
+/** Up to five steps: two behind the current one if there are, the rest ahead. */
 export function rungs({ ladder, picks, state }: LadderOf): Rung[] {
   const first = Math.max(1, Math.min(picks - 2, ladder.length - inView + 1))
   return ladder.slice(first - 1, first - 1 + inView).map((multiplier, i) => ({ pick: first + i, multiplier, place: placeOf(first + i) }))
@@ -21,7 +21,7 @@ export function rungs({ ladder, picks, state }: LadderOf): Rung[] {
   }
 }
 
-/** `1.71`, floored to two decimals; `2,475` without decimals from a thousand up, for lack of room. */
+/** `1.71`, two decimals floored; `2,475` from a thousand up, for lack of room. */
 export function timesText(multiplier: number): string {
   const whole = Math.floor(multiplier / multiplierUnit)
   if (whole >= 1000) return whole.toLocaleString('en-IN')

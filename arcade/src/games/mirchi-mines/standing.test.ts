@@ -9,7 +9,7 @@ const stake = rupees(20n)
 const played = (seed: number, chilies: number, actions: object[]) =>
   game.play({ stake, play: { chilies }, actions }, seededStream(seed)).events
 
-/** Picks tiles from the first on until the round is over. */
+/** From the first tile on. */
 function playedOut(seed: number, chilies: number): MirchiMinesEvent[] {
   const actions: object[] = []
   for (let tile = 0; tile < tables.tiles; tile++) {

@@ -3,25 +3,24 @@ import type { Paise } from '@lalmor/units/paise.ts'
 
 export type Face = 'covered' | 'mango' | 'chili'
 
-/** A round as far as its events show it: for the board, the ladder and the line. */
+/** As far as events show it: for board, ladder and line. */
 export type Standing = {
   chilies: number
   faces: readonly Face[]
-  /** Number of mangoes the player turned. */
+  /** Mangoes turned. */
   picks: number
-  /** The mango turned last, or the chili that ended the round. */
+  /** The last mango, or the final chili. */
   last?: number
   hit?: number
-  /** The round's current value, once there is a pick. */
+  /** Absent before the first pick. */
   worth?: { multiplier: number; cashOut: Paise }
-  /** Absent at the ladder's end and when the round is over. */
+  /** Absent at the ladder's end and after the round. */
   next?: NextPick
-  /** The payout; absent while the round is open, and if a chili ended it. */
+  /** Absent while open, and after a chili. */
   paid?: Extract<MirchiMinesEvent, { type: 'cash-out' }>
   over: boolean
 }
 
-/** A covered board. */
 export const covered = (tiles: number, chilies: number): Standing => ({
   chilies,
   faces: Array.from({ length: tiles }, (): Face => 'covered'),
@@ -29,10 +28,8 @@ export const covered = (tiles: number, chilies: number): Standing => ({
   over: false,
 })
 
-/** The round's state after `events`, on a board of `tiles` tiles. */
 export const standingAfter = (tiles: number, events: readonly MirchiMinesEvent[]): Standing => events.reduce(withEvent, covered(tiles, 0))
 
-/** The same round after one more event. */
 export function withEvent(standing: Standing, event: MirchiMinesEvent): Standing {
   const { faces } = standing
   switch (event.type) {

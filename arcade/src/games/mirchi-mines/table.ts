@@ -26,12 +26,11 @@ import { freshStep, type Asked } from './steps.ts'
 import { buildView } from './view.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** A wait this short needs no message. */
+/** Shorter waits need no message. */
 const quietWaitMs = 200
 const usualChilies = 3
 const mostChilies = tables.tiles - 1
 
-/** Handles the player's controls and the app's answers. */
 export function openTable(
   { element, t, send, fail }: GameHost<Words>,
   setup: GameSetup,
@@ -41,10 +40,10 @@ export function openTable(
   const stakes = setup.stakes.map(fromWire)
   let stake = openingStake(stakes, fromWire(setup.stake))
   let chilies = usualChilies
-  /** The board's state, and the number of events up to it. */
+  /** And the number of events behind it. */
   let shown: Standing = covered(tables.tiles, chilies)
   let seen = 0
-  /** The open round, until its end is on the board. */
+  /** Until its end is on the board. */
   let open: RoundInPlay | undefined
   let asked: Asked | undefined
   let cashingOut = false
@@ -133,7 +132,7 @@ export function openTable(
     })
   }
 
-  /** Shows the round show's messages. During a round its odds stay in view below. */
+  /** During a round its odds stay in view below. */
   function say({ text, strong = '', gold }: ResultLine) {
     if (text === '' && strong === '') return
     if (open) return view.say({ ...standingLine(t, shown, stake), above: text })
@@ -173,7 +172,7 @@ export function openTable(
     }, quietWaitMs)
   }
 
-  /** Plays the requested step; any other change shows as the final state, with the reason in `above`. */
+  /** Plays the requested step; other changes show as the final state, with the reason in `above`. */
   function told(round: RoundInPlay | Round, above: string): { cues: Cue[]; standing: Standing } | undefined {
     const wanted = asked
     asked = undefined
@@ -210,7 +209,7 @@ export function openTable(
     return { cues, spoken: spokenEnd(t, standing, money) }
   }
 
-  /** Plays step after step as the player did. */
+  /** Step by step, as the player did. */
   function presentReplay(round: Round, money: Money) {
     stake = money.stake
     const events = readEvents(round, tables)
@@ -221,7 +220,7 @@ export function openTable(
     return { cues: events && withPauses(events, perform(events, shown, stake, scene), scene), spoken: spokenEnd(t, standing, money) }
   }
 
-  /** A round closed without a pick: its stake came back. */
+  /** Closed without a pick: the stake is back. */
   function presentVoid(text: string) {
     const show = () => {
       lift()

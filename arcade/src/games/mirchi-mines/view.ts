@@ -19,7 +19,7 @@ type Hands = {
   act(): void
 }
 
-/** The line under the board: the odds in words while the round is open, its payout when it is over. */
+/** Odds while the round is open, then its payout. */
 function oddsLine() {
   const above = h('span', { class: 'above' })
   const left = h('span', {})
@@ -33,12 +33,12 @@ function oddsLine() {
       right.replaceChildren(...phrased(line.right))
       element.classList.toggle('gold', line.gold)
     },
-    /** Sets a gold line's amount while it counts up. */
+    /** While a gold amount counts up. */
     sayAmount: (amount: string) => right.replaceChildren(h('b', {}, amount)),
   }
 }
 
-/** The scene of Mirchi Mines, with the player's controls. `most` is the maximum of chilies. */
+/** `most`: maximum chilies. */
 export function buildView(t: MirchiMinesTexts, setup: GameSetup, sound: SoundButton, most: number, hands: Hands) {
   const words = t.game
   const ladder = ladderView(t)
@@ -71,7 +71,7 @@ export function buildView(t: MirchiMinesTexts, setup: GameSetup, sound: SoundBut
     ...line,
     showStake: stake.show,
     showChilies: chilies.show,
-    /** `held`: briefly disabled, keeping its look. */
+    /** `held`: disabled briefly, keeping its look. */
     showAction(face: Parameters<typeof action.show>[0] & { held?: boolean }) {
       action.show(face)
       action.element.classList.toggle('held', face.held ?? false)

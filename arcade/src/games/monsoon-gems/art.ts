@@ -14,10 +14,9 @@ import umbrella from './art/umbrella.svg'
 export { default as cloudBank } from './art/cloud-bank.svg'
 export { default as logo } from './art/logo.svg'
 
-/** The symbols' addresses: on the grid and in the rules. */
+/** For grid and rules. */
 export const symbolArt: Record<Symbol, string> = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
 export const orbArt = orb
 
-/** Everything the canvas draws. */
 export const stageArt = { ...symbolArt, orb, sparkle }

@@ -3,7 +3,7 @@ import { phrased } from '../../engine/phrase.ts'
 import { orbArt } from './art.ts'
 import type { BarFace } from './script.ts'
 
-/** An orb as an element: in the bar, and on its way there. */
+/** In the bar, and on its way there. */
 export function orbElement(className: string) {
   const number = h('b', { class: 'num' })
   const element = h('span', { class: className }, picture(orbArt), number)
@@ -16,7 +16,7 @@ export function orbElement(className: string) {
   }
 }
 
-/** The bar over the cabinet: tumble, multiplier, amount; or a sentence. */
+/** Tumble, multiplier and amount, or a sentence. */
 export function tumbleBar() {
   const orb = orbElement('orb')
   const left = h('span', { class: 'left' })

@@ -20,10 +20,9 @@ import { scriptRound, spokenRound } from './script.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Orbs show their number in the frame's font, so the font loads first. */
+/** Orbs have their number in the frame's font. */
 const lettersLoaded = () => document.fonts.load(`800 16px ${getComputedStyle(document.body).fontFamily}`, '×0123456789')
 
-/** Monsoon Gems. See `GameModule`. */
 export function open(host: GameHost<Words>, setup: GameSetup) {
   const { t } = host
   const images = Promise.all([loadImages(stageArt), lettersLoaded()]).then(([loaded]) => loaded)

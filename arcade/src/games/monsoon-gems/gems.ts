@@ -13,7 +13,6 @@ type Images = Record<keyof typeof stageArt, HTMLImageElement>
 
 type Parts = {
   canvas: HTMLCanvasElement
-  /** The orbs' multipliers. */
   orbs: readonly number[]
   images: Promise<Images>
   clock: FrameClock
@@ -24,10 +23,9 @@ type Parts = {
 export type Gems = Awaited<ReturnType<typeof createGems>>
 
 const drawnAs = ({ look }: Piece): Drawn => (typeof look === 'number' ? `orb ${look}` : look)
-/** Light is behind everything, orbs in front of it, stars in front of those. */
+/** Light at the back, then pieces, orbs, stars. */
 const layer = ({ look }: Piece): number => (look === 'star' ? 2 : typeof look === 'number' ? 1 : 0)
 
-/** Draws and moves the pieces on the grid. */
 export async function createGems({ canvas, orbs, images, clock, measure, onLost }: Parts) {
   const sprites: Sprite[] = []
   let pieces: Piece[] = []
@@ -67,7 +65,7 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
     pieces = resting(grid)
     render()
   }
-  /** Draws `at` frame by frame. Rejects when aborted and leaves the pieces where they are: call `place` next. */
+  /** Frame by frame. Rejects on abort, leaving pieces where they are: call `place` next. */
   const move = async (lengthMs: number, at: (ms: number) => Piece[], signal: AbortSignal) => {
     const start = clock.now()
     const stop = clock.onFrame((now) => {
@@ -83,14 +81,13 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
 
   return {
     resize,
-    /** Draws the pieces at rest. */
     place,
-    /** Dims the grid behind a plate. */
+    /** Behind a plate. */
     dim(on: boolean) {
       dimmed = on
       render()
     },
-    /** The old pieces fall out and `to` drops in. Calls `onLanding` with each reel as it lands. */
+    /** `onLanding`: each reel as it lands. */
     drop(to: Grid, { landAt }: Landings, onLanding: (reel: number) => void, signal: AbortSignal) {
       const from = lying
       let landed = 0
@@ -105,7 +102,7 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
       return move(tumbleMs(whole), (ms) => tumbleAt(ms, whole), signal)
     },
     tumbleMs: (tumble: Omit<Tumble, 'from'>) => tumbleMs({ ...tumble, from: lying as Grid }),
-    /** Removes the pieces on these cells. */
+    /** From these cells. */
     lift(cells: readonly Cell[]) {
       const isLifted = (reel: number, row: number) => cells.some((cell) => cell.reel === reel && cell.row === row)
       place(lying.map((contents, reel) => contents.map((content, row) => (isLifted(reel, row) ? undefined : content))))

@@ -1,6 +1,6 @@
 import type { Grid } from '@lalmor/games/slots/monsoon-gems/events.ts'
 
-/** The grid shown before the first round, reel by reel: each symbol at least once, and no payout (checks GM-17). */
+/** Reel by reel: each symbol at least once, and no payout (checks GM-17). */
 export const openingGrid: Grid = [
   ['ruby', 'kite', 'mango', 'topaz', 'emerald'],
   ['sapphire', 'topaz', 'amethyst', 'sapphire', 'amethyst'],

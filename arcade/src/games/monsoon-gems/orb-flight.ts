@@ -2,15 +2,12 @@ import { animate } from '../../engine/animate.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
 import { orbElement } from './bar.ts'
 
-/** Time between two flying orbs. */
+/** Between two orbs. */
 const staggerMs = 140
 
 type Flight = { from: DOMRect; value: number }
 
-/**
- * Flies orbs from their cells to `target`, one shortly after the other; calls `arrived` for each. `layer` is an element they
- * may be drawn over. Rejects when aborted, with no orbs left.
- */
+/** One shortly after another; `arrived` for each. `layer`: an element to draw over. Rejects on abort, with no orbs left. */
 export async function flyOrbs(
   flights: readonly Flight[],
   { layer, target, arrived }: { layer: HTMLElement; target: Element; arrived(value: number): void },
@@ -25,7 +22,7 @@ export async function flyOrbs(
   const fly = async ({ from, value }: Flight, index: number) => {
     const orb = orbElement('orb flying')
     orb.show(value)
-    // It is placed and sized at its target, then moved back to its start by transform.
+    // Placed at its target, then moved back to its start by transform.
     orb.element.style.left = `${to.left - origin.left}px`
     orb.element.style.top = `${to.top - origin.top}px`
     layer.append(orb.element)

@@ -7,30 +7,26 @@ import type { BarFace, Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
 
-/** The stage's moves. Animations stop and reject when their signal is aborted. */
+/** Animations stop and reject on abort. */
 export type Scene = FreeSpinsScene & {
   /** The old grid falls out, the beat's drops in. */
   drop(beat: Of<'drop'>, signal: AbortSignal): Promise<void>
-  /** The winners burst, the rest falls, new ones drop in. */
   tumble(beat: Of<'tumble'>, signal: AbortSignal): Promise<void>
-  /** Orbs leave their cells and are added up on the bar. */
+  /** They are added up on the bar. */
   gather(beat: Of<'orbs'>, signal: AbortSignal): Promise<void>
-  /** Shows a grid at rest. */
   place(grid: Of<'orbs'>['left']): void
   outline(beat: Of<'wins' | 'clouds'>): void
-  /** Removes outlines and plates. */
   unmark(): void
   bar(face: BarFace): void
   say(line: ResultLine): void
-  /** Rain during tumbles. */
   rain(on: boolean): void
-  /** Resolves when the amount has counted up. */
+  /** Resolves when counted up. */
   total(beat: Of<'total'>, signal: AbortSignal): Promise<void>
   sound(name: CueName): void
   outcomeInView(): void
 }
 
-/** Time one payout stays in view before the next. */
+/** One payout's time in view. */
 const sumHoldMs = 700
 
 function cueOf(beat: Beat, scene: Scene): Cue {
@@ -78,7 +74,7 @@ function cueOf(beat: Beat, scene: Scene): Cue {
       return {
         play: async (signal) => {
           scene.unmark()
-          // Below the stake a payout makes no sound.
+          // Silent below the stake.
           if (beat.mark === 'hit') scene.sound('tumble')
           await scene.tumble(beat, signal)
           end()
@@ -144,5 +140,4 @@ function cueOf(beat: Beat, scene: Scene): Cue {
   }
 }
 
-/** The beats of a round as cues of the event player. */
 export const perform = (beats: readonly Beat[], scene: Scene): Cue[] => beats.map((beat) => cueOf(beat, scene))

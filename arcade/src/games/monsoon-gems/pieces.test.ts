@@ -14,7 +14,7 @@ const seen = (pieces: Piece[]) =>
   pieces.filter(({ alpha, row }) => alpha > 0 && row > -1 && row < tables.rows).toSorted((a, b) => a.reel - b.reel || a.row - b.row)
 const asGrid = (grid: Grid) => seen(resting(grid))
 
-/** The tumbles of some rounds, each with the grid before it. */
+/** Each with the grid before it. */
 const tumbles = Array.from({ length: 60 }, (_, i) => playRound(tables, rupees(10n), seededStream(i + 1)).events).flatMap((events) => {
   const all: Tumble[] = []
   let from: Grid = []

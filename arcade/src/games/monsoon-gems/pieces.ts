@@ -2,7 +2,7 @@ import type { Cell, Content, Grid } from '@lalmor/games/slots/monsoon-gems/event
 import { timing } from '../../engine/motion.ts'
 import type { Beat, Left } from './script.ts'
 
-/** One thing to draw: its position in reels and rows (fractions allowed), scale and opacity; `trail` from 0 to 1. */
+/** Reels and rows may be fractions; `trail` from 0 to 1. */
 export type Piece = { look: Content | 'star'; reel: number; row: number; scale: number; alpha: number; trail: number }
 
 const piece = (look: Piece['look'], reel: number, row: number, how: Partial<Piece> = {}): Piece => ({
@@ -15,15 +15,15 @@ const piece = (look: Piece['look'], reel: number, row: number, how: Partial<Piec
   ...how,
 })
 
-/** A falling piece overshoots slightly and springs back, by the design's .12 cell. */
+/** Overshoots and springs back by the design's .12 cell. */
 const settleMs = 140
 const spring = 0.207
-/** On each reel the lowest goes first. */
+/** The lowest of a reel goes first. */
 const rowStaggerMs = (timing.reelStop - settleMs) / 4
 
 export const fallMs = (cells: number): number => Math.min(timing.fallCell * cells, timing.fallMost)
 
-/** A piece that falls `cells` in `lengthMs`, `ms` after release: its distance, faster and faster until it lands, and its trail of light. */
+/** A fall of `cells` in `lengthMs`, `ms` after release: distance, ever faster, and trail of light. */
 export function fallen(ms: number, cells: number, lengthMs: number): { by: number; trail: number } {
   if (ms <= 0) return { by: 0, trail: 0 }
   if (ms < lengthMs) return { by: cells * (ms / lengthMs) ** 2, trail: ms / lengthMs }
@@ -31,11 +31,11 @@ export function fallen(ms: number, cells: number, lengthMs: number): { by: numbe
   return { by: cells + spring * Math.sin(Math.PI * since) * (1 - since), trail: Math.max(0, 1 - since * 3) }
 }
 
-/** Everything at rest. A cell whose orb has left is empty. */
+/** A cell whose orb left is empty. */
 export const resting = (grid: Left): Piece[] =>
   grid.flatMap((contents, reel) => contents.flatMap((content, row) => (content === undefined ? [] : [piece(content, reel, row)])))
 
-/** The old grid falls out reel by reel, the new one drops in; each reel lands at its time. */
+/** Reel by reel; each lands at its time. */
 export function dropAt(ms: number, { from, to, landAt }: { from: Left; to: Grid; landAt: readonly number[] }): Piece[] {
   const rows = to[0]!.length
   const length = fallMs(rows)
@@ -59,7 +59,7 @@ const fallsMs = ({ drop: { falls } }: Tumble): number => Math.max(0, ...falls.ma
 
 export const tumbleMs = (tumble: Tumble): number => timing.burst + fallsMs(tumble) + timing.dropIn + settleMs
 
-/** The winners burst into a star, or just vanish if the payout is no hit; then the pieces above fall, then new ones drop in. */
+/** Hits burst into a star, other winners vanish; then pieces above fall, then new ones. */
 export function tumbleAt(ms: number, tumble: Tumble): Piece[] {
   const { from, cells, mark, drop } = tumble
   const isBurst = ({ reel, row }: Cell) => cells.some((cell) => cell.reel === reel && cell.row === row)

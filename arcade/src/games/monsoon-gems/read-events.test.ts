@@ -19,7 +19,7 @@ test("every round of the game's own comes through the wire as it was", () => {
 })
 
 type Wired = { type: string; [field: string]: unknown }
-/** The first round with such an event, with the event changed. */
+/** In the first round that has one. */
 function changed(type: string, how: (event: Wired) => object) {
   const { round } = rounds.find(({ events }) => events.some((event) => event.type === type))!
   const at = round.events.findIndex((event) => event.type === type)

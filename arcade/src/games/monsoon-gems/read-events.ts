@@ -5,7 +5,6 @@ import { cell, eventsOf, list, money, oneOf, unreadable, whole, type Wired } fro
 
 const symbols = [...paySymbols, 'cloud'] as const
 
-/** A symbol, or one of the game's orbs. */
 function content({ orbs }: TumbleTables, value: unknown): Content {
   if (typeof value !== 'number') return oneOf(symbols, value)
   return orbs.some(([times]) => times === value) ? value : unreadable(`no such orb: ${value}`)
@@ -67,7 +66,7 @@ function readEvent(tables: TumbleTables, event: Wired): MonsoonGemsEvent {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether every event matches the grid at that moment, and every tumble leads to the grid it names. */
+/** Events must match the grid, and tumbles lead to the grid they name. */
 function hangTogether(events: readonly MonsoonGemsEvent[], { reels, rows }: TumbleTables): boolean {
   let grid: Grid = []
   let burst: Cell[] = []
@@ -110,8 +109,7 @@ function hangTogether(events: readonly MonsoonGemsEvent[], { reels, rows }: Tumb
 }
 
 /**
- * The round's events, or undefined if this build cannot draw them truly: another version of the game, an unknown
- * event, a grid that does not follow from the previous one. The round is still valid; only its picture is missing.
+ * Undefined if this build cannot draw them: another version, an unknown event, a grid that does not follow. The round is valid; only its picture is missing.
  */
 export function readEvents(round: Pick<Round, 'version' | 'events'>, tables: TumbleTables): MonsoonGemsEvent[] | undefined {
   const events = eventsOf(round, tables, (event) => readEvent(tables, event))

@@ -11,7 +11,7 @@ import { tabbed } from '../../engine/tabs.ts'
 import { orbArt, symbolArt } from './art.ts'
 import type { MonsoonGemsTexts } from './i18n/words.ts'
 
-/** `8–9`, `10–11`, `12+`: the counts of the bands that start at `from`. */
+/** `8–9`, `10–11`, `12+`: bands by their minimum. */
 export const bandNames = (from: readonly number[]): string[] =>
   from.map((least, i) => {
     const most = from[i + 1] === undefined ? undefined : from[i + 1]! - 1
@@ -21,7 +21,7 @@ export const bandNames = (from: readonly number[]): string[] =>
 
 const amounts = (hundredths: readonly number[], stake: Paise): Paise[] => hundredths.map((one) => paise(share(stake, one)))
 
-/** Each symbol's payouts at a stake, by band. */
+/** By band, at a stake. */
 export const symbolPayouts = ({ pays }: TumbleTables, stake: Paise): { symbol: PaySymbol; amounts: Paise[] }[] =>
   paySymbols.map((symbol) => ({ symbol, amounts: amounts(pays[symbol], stake) }))
 
@@ -29,7 +29,7 @@ export const cloudPayouts = ({ scatter }: TumbleTables, stake: Paise): Paise[] =
 
 type Ask = { t: MonsoonGemsTexts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: TumbleTables }
 
-/** Opens the rules: payouts, chances and rules, from the tables that play and the facts computed from them. */
+/** From the tables that play and facts computed from them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
   const { bands, scatter, freeSpins, orbs } = tables
@@ -81,7 +81,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   )
 }
 
-/** A weight of the tables, which sum to 65,536, in parts per million. */
+/** In parts per million; weights sum to 65,536. */
 const ppmOf = (weight: number): number => (weight * 1_000_000) / 65_536
 
 const orbRows = (orbs: Weights<number>, t: MonsoonGemsTexts) => orbs.map(([value, weight]) => [`×${value}`, t.percent(ppmOf(weight))])

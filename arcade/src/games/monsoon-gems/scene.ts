@@ -28,14 +28,14 @@ type Parts = {
   t: MonsoonGemsTexts
 } & SlotWires
 
-/** The moment when the bar multiplies, even with a multiplier from earlier spins. */
+/** When the bar multiplies, also by orbs of earlier spins. */
 const multiplies = { transform: ['none', 'scale(1.2)', 'none'] }
 
-/** A cell's content, spoken. */
+/** Spoken. */
 export const nameOf = (content: Content | undefined, t: MonsoonGemsTexts): string =>
   content === undefined ? '' : typeof content === 'number' ? t.game.orb(content) : t.game.symbols[content]
 
-/** The stage of one game, for the performer, with the player's control of the free spins. */
+/** For the performer, with the player's control of free spins. */
 export function createScene({ view, bar, gems, tables, clock, sound, t, changed, outcomeInView }: Parts) {
   const plate = plates({ cabinet: view.cabinet, clock, t, crown: symbolArt.cloud })
   const freeSpins = freeSpinsControl(changed)

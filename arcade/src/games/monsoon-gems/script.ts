@@ -13,28 +13,26 @@ import type { MonsoonGemsTexts } from './i18n/words.ts'
 
 type Of<Type extends MonsoonGemsEvent['type']> = Extract<MonsoonGemsEvent, { type: Type }>
 
-/** The bar over the cabinet: a sentence, or the tumble, the multiplier (0: none) and the amount. */
+/** A sentence, or tumble, multiplier (0: none) and amount. */
 export type BarFace = { note: string } | { tumble?: Phrase; times: number; amount?: Phrase }
 
-/** A grid from which orbs may have left. */
+/** A grid that orbs may have left. */
 export type Left = (Content | undefined)[][]
 
-/** The stage's steps, in order. */
+/** In order. */
 export type Beat =
-  /** The old grid falls out, a first grid drops in. */
   | { kind: 'drop'; pace: 'paid' | 'free'; grid: Grid; bar: BarFace; says: ResultLine }
-  /** All winners on the grid are outlined. */
+  /** All winners are outlined. */
   | { kind: 'wins'; cells: Cell[]; mark: Mark; bar: BarFace; says: ResultLine }
-  /** They burst, the cells above fall, new ones drop in. */
   | { kind: 'tumble'; cells: Cell[]; mark: Mark; drop: Pick<Of<'tumble'>, 'falls' | 'drops' | 'grid'> }
-  /** Orbs fly to the bar, which multiplies the tumbles' pay. `from` is what it showed before. */
+  /** Orbs multiply the tumbles' pay. `from`: the bar before. */
   | { kind: 'orbs'; orbs: Of<'multiply'>['orbs']; left: Left; mark: Mark; from: number; bar: BarFace; says: ResultLine }
   | { kind: 'clouds'; cells: Cell[]; mark: Mark; bar: BarFace; says: ResultLine }
   | FreeSpinsBeat
-  /** The outcome is in view. The plate appears only above the stake. */
+  /** The outcome is in view. A plate only above the stake. */
   | { kind: 'total'; bar: BarFace; says: ResultLine; plate: Total | undefined }
 
-/** The winners on one grid, and the tumble after them, absent at the win cap. */
+/** No tumble at the win cap. */
 type Step = { wins: Of<'win'>[]; tumble?: Of<'tumble'> }
 /** A spin and its consequences, up to the next one. */
 type Act = {
@@ -46,7 +44,7 @@ type Act = {
   capped: boolean
 }
 
-/** The script's facts of a round besides its events. `round` is its number in the seed pair. */
+/** Besides its events. `round`: number in the seed pair. */
 export type Played = { payout: Paise; stake: Paise; round: number; tables: TumbleTables }
 
 function acts(events: readonly MonsoonGemsEvent[]): Act[] {
@@ -76,13 +74,13 @@ const tumblesOf = ({ steps }: Act): number => steps.filter(({ tumble }) => tumbl
 const symbolsOf = (wins: readonly Of<'win'>[], t: MonsoonGemsTexts): string =>
   t.listed(wins.map(({ symbol, count }) => t.game.counted[symbol](count)))
 
-/** The tumbles in short: `9 rubies`, `2 tumbles`. */
+/** `9 rubies`, `2 tumbles`. */
 function whatPaid(act: Act, t: MonsoonGemsTexts): string {
   const wins = act.steps.flatMap((step) => step.wins)
   return wins.length === 1 ? symbolsOf(wins, t) : t.game.tumbles(tumblesOf(act))
 }
 
-/** The words of an amount, with the amount in bold. */
+/** The amount is bold. */
 const phrase = (words: (amount: string) => string, amount: Paise): Phrase => ({
   text: words(shortRupees(amount)),
   strong: shortRupees(amount),
@@ -90,21 +88,20 @@ const phrase = (words: (amount: string) => string, amount: Paise): Phrase => ({
 
 type SpinTelling = {
   pace: 'paid' | 'free'
-  /** The round's payout before this spin. */
   before: Paise
   stake: Paise
-  /** The result line at the start; later with the latest payout and the round's total. */
+  /** At the start; later the latest payout and the total. */
   opens: ResultLine
   goesOn(what: string, amount: Paise | undefined, soFar: Paise): ResultLine
   note: string
 }
 
-/** A spin from its first grid to its last payout. Nothing here is gold: the round has not ended. */
+/** First grid to last payout. Nothing is gold: the round goes on. */
 function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinTelling, t: MonsoonGemsTexts): Beat[] {
   const words = t.game
   const { spin, steps, multiply, scatter } = act
   let soFar = before
-  // At or below the stake a payout only gets a thin outline, whatever may follow.
+  // At or below the stake only a thin outline, whatever follows.
   const mark = (): Mark => (soFar > stake ? 'hit' : 'soft')
   const inSpin = () => phrase(words.soFar, paise(soFar - before))
   const beats: Beat[] = [{ kind: 'drop', pace, grid: spin.grid, bar: spin.bar > 0 ? { times: spin.bar } : { note }, says: opens }]
@@ -128,7 +125,7 @@ function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinT
     const left: Left = grid.map((contents) => [...contents])
     for (const { reel, row } of orbs) left[reel]![row] = undefined
     bar = { ...bar, times: multiply.bar, amount: inSpin() }
-    // An amount cut by the win cap is not the product.
+    // A capped amount is not the product.
     const what = act.capped ? t.slot.topPayout : words.multiplied(shortRupees(win), multiply.bar)
     beats.push({ kind: 'orbs', orbs, left, mark: mark(), from: spin.bar, bar, says: goesOn(what, undefined, soFar) })
   }
@@ -156,7 +153,7 @@ function plainTotal(act: Act, { payout, stake, tables }: Played, t: MonsoonGemsT
   return { kind: 'total', bar, says, plate: counted && { above: [capped ? t.slot.topPayout : words.totalWin], counted, below } }
 }
 
-/** The free spins, from the invitation on. The player controls their start, pauses and end. */
+/** From the invitation on. The player controls start, pauses and end. */
 function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played, t: MonsoonGemsTexts): Beat[] {
   const words = t.game
   const paidSpin = paidBy(paid)
@@ -192,10 +189,7 @@ function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played
   return beats
 }
 
-/**
- * Converts a round's events to beats of the stage. It decides nothing: it follows the events and their
- * order. `events` come from `readEvents`.
- */
+/** Follows the events from `readEvents` in order, and decides nothing. */
 export function scriptRound(events: readonly MonsoonGemsEvent[], played: Played, t: MonsoonGemsTexts): Beat[] {
   const [paid, ...free] = acts(events)
   if (!paid) throw new RangeError('scriptRound: a round begins with a spin')
@@ -211,7 +205,7 @@ export function scriptRound(events: readonly MonsoonGemsEvent[], played: Played,
   return [...spinBeats(paid, telling, t), ...rest]
 }
 
-/** The screen reader's text at the end: outcome, payout, stake, balance. `events` undefined: they could not be read. */
+/** Outcome, payout, stake, balance. Undefined `events`: unreadable. */
 export function spokenRound(
   events: readonly MonsoonGemsEvent[] | undefined,
   { payout, stake, balance }: Money,

@@ -2,17 +2,17 @@ import { paySymbols, type Symbol } from '@lalmor/games/slots/monsoon-gems/events
 import type { AtlasPicture } from '../../engine/slots/atlas.ts'
 import type { stageArt } from './art.ts'
 
-/** A symbol, an orb with its number, the star left by a hit, the light behind a falling piece. */
+/** Symbol, numbered orb, a hit's star, the light behind a falling piece. */
 export type Drawn = Symbol | `orb ${number}` | 'star' | 'trail'
 
-/** Shares of a cell's width. An orb is larger than its cell. */
+/** Shares of a cell's width. Orbs exceed their cell. */
 const symbolShare = 0.84
 export const orbShare = 1.28
 const starShare = 0.96
 const trailWidth = 0.5
 export const trailHeight = 0.9
 
-/** Draws an orb with its number: the frame's font, white on a dark disc. */
+/** In the frame's font, white on a dark disc. */
 function drawOrb(context: CanvasRenderingContext2D, px: number, { orb, times }: { orb: HTMLImageElement; times: number }) {
   const middle = px / 2
   const cell = px / orbShare
@@ -44,7 +44,6 @@ function drawTrail(context: CanvasRenderingContext2D, width: number, height: num
   context.fill()
 }
 
-/** Everything the stage draws, for cells of this width. */
 export function stagePictures(
   images: Record<keyof typeof stageArt, HTMLImageElement>,
   orbs: readonly number[],

@@ -24,7 +24,7 @@ test('the rules read every bet that the felt offers', () => {
 
 test('whatever chips are laid, what lies there is a legal bet', () => {
   const bets = slip()
-  // A fixed walk over places and chips that runs into every kind of limit.
+  // A fixed walk over places and chips that meets every limit.
   const refused = new Set(
     Array.from({ length: 2000 }, (_, i) => bets.lay(tables.bets[(i * 31) % tables.bets.length]!.name, most(tables.chips[(i >> 4) % 5]!))),
   )

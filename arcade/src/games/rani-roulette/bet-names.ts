@@ -3,13 +3,13 @@ import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tab
 import { colourOf } from './felt.ts'
 import type { RaniRouletteTexts } from './i18n/words.ts'
 
-/** `14`, `14, 17`, `13–18`: three or more in a row are a range. */
+/** `14`, `14, 17`, `13–18`: three or more are a range. */
 export function numbersOf({ on }: Pick<Bet, 'on'>, t: RaniRouletteTexts): string {
   const [first, last] = [on[0]!, on.at(-1)!]
   return on.length > 2 && last - first === on.length - 1 ? t.game.range(first, last) : on.join(', ')
 }
 
-/** A bet as listed: `14 straight`, `2nd 12`, `Red`. */
+/** `14 straight`, `2nd 12`, `Red`. */
 export function betName(bet: Bet, t: RaniRouletteTexts): string {
   const { bets } = t.game
   const which = bet.name.split('-').at(-1)!
@@ -33,7 +33,7 @@ export function betName(bet: Bet, t: RaniRouletteTexts): string {
 export const pocketName = (tables: RouletteTables, pocket: number, t: RaniRouletteTexts): string =>
   t.game.pocket(String(pocket), t.game.colours[colourOf(tables, pocket)])
 
-/** A pocket's other properties: `Red · even · 2nd 12`; the zero has none. */
+/** `Red · even · 2nd 12`; none for the zero. */
 export function pocketFacts(tables: RouletteTables, pocket: number, t: RaniRouletteTexts): string[] {
   const { bets, zero, parity } = t.game
   const colour = colourOf(tables, pocket)

@@ -19,10 +19,7 @@ type Parts = {
   closed(): void
 }
 
-/**
- * Three rows of the felt as on a real one, so large that borders and crossings have their own keys. It covers
- * the felt while it is open.
- */
+/** Three rows, so large that borders and crossings have keys. Covers the felt while open. */
 export function closeUp({ t, tables, slip, lay, takeBack, closed }: Parts) {
   const key = (name: IconName, label: string) => h('button', { type: 'button', class: 'icon-button', 'aria-label': label }, icon(name))
   const up = key('up', t.game.rowUp)
@@ -82,7 +79,6 @@ export function closeUp({ t, tables, slip, lay, takeBack, closed }: Parts) {
     show,
     hide,
     isOpen: () => !element.hidden,
-    /** Opens on the rows around a number. */
     open(pocket: number) {
       view = viewOf(pocket)
       element.hidden = false

@@ -14,7 +14,7 @@ type Parts = { t: RaniRouletteTexts; tables: RouletteTables; press(bet: Bet): vo
 /** `1, 4, 7 … 34`. */
 const firstOf = ({ on: [first, second, third, ...more] }: Bet): string => `${first}, ${second}, ${third} … ${more.at(-1)}`
 
-/** The words on an outside bet's key, large and small; none on the two colours. */
+/** Large and small; none for the two colours. */
 function wordsOf(bet: Bet, t: RaniRouletteTexts): string[] {
   const { dozens, dozenUnit } = t.game
   if (bet.name === 'red' || bet.name === 'black') return []
@@ -22,17 +22,16 @@ function wordsOf(bet: Bet, t: RaniRouletteTexts): string[] {
   return bet.kind === 'column' ? [betName(bet, t), firstOf(bet)] : [betName(bet, t)]
 }
 
-/** The spoken name is the written one, for voice control. */
+/** Spoken as written, for voice control. */
 const nameOf = (bet: Bet, t: RaniRouletteTexts): string => wordsOf(bet, t).join(' ') || betName(bet, t)
 
-/** The face of an outside bet's key. */
 function faceOf(bet: Bet, t: RaniRouletteTexts): (Node | string)[] {
   const [large, small] = wordsOf(bet, t)
   if (large === undefined) return [h('span', { class: `diamond ${bet.name}` }), h('span', { class: 'word' }, nameOf(bet, t))]
   return small === undefined ? [large] : [h('span', {}, large, ' ', h('small', {}, small))]
 }
 
-/** The felt: the three-wide table with two of its rows side by side, so that six numbers are in reading order. */
+/** The three-wide table with two rows side by side: six numbers in reading order. */
 export function feltView({ t, tables, press, takeBack }: Parts) {
   const { numbers, dozens, columns, evenChances } = cellsOf(tables)
   const cellOf = (bet: Bet, { name, look, content }: { name: string; look: string; content: (Node | string)[] }) => ({

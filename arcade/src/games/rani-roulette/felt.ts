@@ -1,45 +1,38 @@
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tables.ts'
 
-/**
- * A place for chips on the close-up: columns 0–5 from the left edge, rows 0–4 from the top. Odd columns and even
- * rows are numbers.
- */
+/** Columns 0–5 from the left, rows 0–4 from the top. Odd columns and even rows are numbers. */
 export type Spot = { bet: Bet; x: number; y: number }
 
-/** Number of rows in close-up at once, the zero's row being the first. */
+/** The first is the zero's row. */
 const rowsInView = 3
 
-/** The rows of the felt: the zero alone, then three numbers each. */
+/** The zero alone, then three numbers each. */
 const rowOf = (pocket: number): number => Math.ceil(pocket / 3)
 const rowCount = 13
 
-/** The last position of the close-up. */
 export const lastView = rowCount - rowsInView
 
-/** The view with a number in its middle, or as near to it as the felt allows. */
+/** In the middle, or as near as the felt allows. */
 export const viewOf = (pocket: number): number => Math.min(Math.max(rowOf(pocket) - 1, 0), lastView)
 
 const columnOf = (pocket: number): number => (pocket - 1) % 3
 
-/**
- * An inside bet's place: on its number, on the border of two, where four meet, and on the left edge for one or two
- * rows. Rows count twice, so that borders have their own numbers.
- */
+/** On its number, a border, a crossing, or the left edge for one or two rows. Doubled rows give borders numbers. */
 function placeOf({ kind, on }: Bet): { x: number; row: number } {
   const numbers = on.filter((pocket) => pocket > 0)
   const rows = on.map(rowOf)
   const row = Math.min(...rows) + Math.max(...rows)
   if (numbers.length === 0) return { x: 3, row }
   const columns = numbers.map(columnOf)
-  // Bets on one or two rows are placed at the edge. The zero's two trios are where their numbers meet.
+  // One or two rows: at the edge. The zero's trios: where their numbers meet.
   const atEdge = (kind === 'street' && !on.includes(0)) || kind === 'six-line' || numbers.length === 3
   return { x: atEdge ? 0 : 1 + Math.min(...columns) + Math.max(...columns), row }
 }
 
 const inside = new Set(['straight', 'split', 'street', 'corner', 'six-line'])
 
-/** Every bet that can be placed while the rows from `view` on are in close-up, row by row. */
+/** With the rows from `view` on in close-up, row by row. */
 export const spotsIn = ({ bets }: RouletteTables, view: number): Spot[] =>
   bets
     .filter(({ kind }) => inside.has(kind))
@@ -48,7 +41,7 @@ export const spotsIn = ({ bets }: RouletteTables, view: number): Spot[] =>
     .filter(({ y }) => y >= 0 && y <= 2 * (rowsInView - 1))
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
 
-/** The bets of the whole felt: numbers in reading order, the zero first, and all outside bets. */
+/** Numbers in reading order, zero first, and outside bets. */
 export const cellsOf = ({ bets }: RouletteTables) => ({
   numbers: bets.filter(({ kind }) => kind === 'straight'),
   dozens: bets.filter(({ kind }) => kind === 'dozen'),
@@ -59,7 +52,7 @@ export const cellsOf = ({ bets }: RouletteTables) => ({
 
 export type Colour = 'red' | 'black' | 'green'
 
-/** The colour of a pocket, from the bets on red and black. */
+/** From the bets on red and black. */
 export function colourOf({ bets }: RouletteTables, pocket: number): Colour {
   const holds = (name: string) => bets.some((bet) => bet.name === name && bet.on.includes(pocket))
   if (holds('red')) return 'red'

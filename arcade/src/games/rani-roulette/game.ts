@@ -6,5 +6,5 @@ import { openTable } from './table.ts'
 
 export { en as words } from './i18n/en.ts'
 
-/** Rani Roulette: ready with its document, since its pictures may load late. See `GameModule`. */
+/** Ready with its document: pictures may load late. See `GameModule`. */
 export const open = async (host: GameHost<Words>, setup: GameSetup) => openTable(host, setup)

@@ -9,7 +9,7 @@ import type { Spin } from './read-events.ts'
 const t = { ...shared, game }
 const balance = paise(12_690_50n)
 
-/** A round with these whole rupees on the bets, settled by the tables. */
+/** Whole rupees on each bet, settled by the tables. */
 function round(pocket: number, chips: Record<string, bigint>) {
   const bets = Object.entries(chips).map(([name, amount]) => {
     const bet = tables.bets.find((one) => one.name === name)!

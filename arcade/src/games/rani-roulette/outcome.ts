@@ -9,10 +9,9 @@ import { colourOf, type Colour } from './felt.ts'
 import type { RaniRouletteTexts } from './i18n/words.ts'
 import type { SettledBet, Spin } from './read-events.ts'
 
-/** A line of the list of bets. */
 export type BetRow = { name: string; stake: string; amount: string; state: 'open' | 'won' | 'lost' }
 
-/** Everything shown when the ball is in its pocket. */
+/** Once the ball is in its pocket. */
 export type Outcome = {
   pocket: number
   colour: Colour
@@ -21,11 +20,11 @@ export type Outcome = {
   counted: CountUp | undefined
 }
 
-/** The bets while the wheel turns. */
+/** While the wheel turns. */
 export const openRows = (bets: readonly SettledBet[], t: RaniRouletteTexts): BetRow[] =>
   bets.map(({ bet, stake }) => ({ name: betName(bet, t), stake: '', amount: formatRupees(stake), state: 'open' }))
 
-/** Every bet with its payout: the winning ones first, highest on top; nothing is hidden. */
+/** Winners first, highest on top; nothing is hidden. */
 function settledRows(bets: readonly SettledBet[], t: RaniRouletteTexts): BetRow[] {
   return bets
     .toSorted((a, b) => Number(b.amount - a.amount))
@@ -50,7 +49,7 @@ export function outcomeOf({ pocket, bets }: Spin, { payout, stake }: Money, tabl
   }
 }
 
-/** The screen reader's text: `14 red, paid 490 rupees, …`. `spin` undefined: it could not be read. */
+/** `14 red, paid 490 rupees, …`. Undefined `spin`: unreadable. */
 export function spokenOutcome(spin: Spin | undefined, money: Money, tables: RouletteTables, t: RaniRouletteTexts): string {
   const rupees = (amount: Paise) => spokenRupees(amount, t)
   const what = spin ? pocketName(tables, spin.pocket, t) : t.notShown

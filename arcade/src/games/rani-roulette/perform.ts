@@ -13,11 +13,11 @@ type Parts = {
   view: View
   sound: SoundButton
   clock: FrameClock
-  /** The outcome is in view: later cues only point at it. */
+  /** Later cues only point at it. */
   outcomeInView(): void
 }
 
-/** A round as cues: the table leaves and the wheel runs, then the outcome shows. */
+/** The table leaves, the wheel runs, the outcome shows. */
 export function perform(
   { open, takes, outcome }: { open: readonly BetRow[]; takes: ResultLine; outcome: Outcome },
   { view, sound, clock, outcomeInView }: Parts,

@@ -4,18 +4,14 @@ import type { RouletteTables } from '@lalmor/games/table-games/rani-roulette/tab
 import { isDrawable } from '../../engine/event-fields.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** A bet of the round: its stake, and its payout including the stake. */
+/** `amount`: the payout, including the stake. */
 export type SettledBet = { bet: Bet; stake: Paise; amount: Paise }
 
-/** The stage's view of a round. */
 export type Spin = { pocket: number; bets: SettledBet[] }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
-/**
- * The round as the wheel shows it, or undefined if this build cannot draw it truly: another version of the tables, an
- * unknown event or bet. The round is still valid; only its picture is missing.
- */
+/** Undefined if this build cannot draw it: another version, an unknown event or bet. The round is valid; only its picture is missing. */
 export function readSpin({ version, events }: Pick<Round, 'version' | 'events'>, tables: RouletteTables): Spin | undefined {
   if (!isDrawable(version, tables)) return undefined
   const [first, ...rest] = events as readonly Record<string, unknown>[]

@@ -9,7 +9,7 @@ type Ask = { t: RaniRouletteTexts; title: string; rtpPpm: number; facts: TableFa
 
 const rupees = (amount: number): Paise => paise(BigInt(amount))
 
-/** Each bet's payout, chance and limit: from the tables that play and the facts computed from them. */
+/** Payout, chance and limit, from the tables that play and facts computed from them. */
 export function oddsRows({ t, facts, tables }: Pick<Ask, 't' | 'facts' | 'tables'>): string[][] {
   return facts.bets.map(({ kind, returns, chancePpm, rtpPpm }) => {
     const most = tables.bets.find((bet) => bet.kind === kind)?.most
@@ -18,7 +18,7 @@ export function oddsRows({ t, facts, tables }: Pick<Ask, 't' | 'facts' | 'tables
   })
 }
 
-/** The volatilities of the bets, from the calmest to the wildest. */
+/** From the calmest to the wildest. */
 function volatilities({ t, facts }: Pick<Ask, 't' | 'facts'>): string {
   const known = (['low', 'medium', 'high'] as const).filter((one) => facts.bets.some(({ volatility }) => volatility === one))
   const [least, most] = [t.volatilities[known[0]!], t.volatilities[known.at(-1)!]]

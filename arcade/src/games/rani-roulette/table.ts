@@ -28,19 +28,18 @@ import { openRules } from './rules-sheet.ts'
 import { buildView, type Screen } from './view.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** Time to read a sentence over the felt. */
+/** Reading time of a sentence over the felt. */
 const answerMs = 4000
 
-/** Handles the player's controls and the app's answers. */
 export function openTable(host: GameHost<Words>, setup: GameSetup) {
   const { t, send } = host
   const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
   const results: number[] = []
   let screen: Screen = 'betting'
-  /** Whether the next number on the felt opens the close-up instead of taking a chip. */
+  /** The next number opens the close-up instead of taking a chip. */
   let picking = false
-  /** Whether the last round's ball is in its pocket. */
+  /** The last round's ball is in its pocket. */
   let inView = false
 
   const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
@@ -94,7 +93,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     rounds.outcomeInView()
   }
 
-  /** Over the felt a message is brief; at the wheel it has its own line. */
+  /** Brief over the felt; the wheel has its own line. */
   function say(line: ResultLine) {
     if (screen === 'wheel') view.say(line)
     else view.note(line.text, answerMs)
@@ -110,7 +109,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     rows.hide()
     view.note('')
     view.show(next)
-    // The newest result joins the others when they come back into view, not before the ball is in its pocket.
+    // A new result appears with the others, once the ball is in its pocket.
     if (next === 'betting') view.showResults(results)
   }
 
@@ -205,7 +204,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   strip.show(setup.fair)
   to('betting')
   refresh()
-  // A frame too low for the whole felt hides a part of it.
+  // Too low a frame hides part of the felt.
   new ResizeObserver(felt.refresh).observe(felt.element)
   return rounds.hear
 }

@@ -9,10 +9,9 @@ import type { RaniRouletteTexts } from './i18n/words.ts'
 import type { BetRow, Outcome } from './outcome.ts'
 import { wheel } from './wheel.ts'
 
-/** The betting screen, or the wheel with its outcome. */
 export type Screen = 'betting' | 'wheel'
 
-/** The parts of the table besides the felt, in keyboard order. */
+/** Besides the felt, in keyboard order. */
 type Parts = {
   head: HTMLElement
   felt: HTMLElement
@@ -25,7 +24,6 @@ type Parts = {
 
 const resultsKept = 10
 
-/** The scene of Rani Roulette. */
 export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, felt, closeUp, rack, action, strip, live }: Parts) {
   const words = t.game
   const smallWheel = wheel({ withBall: false })
@@ -35,14 +33,14 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
   const bets = h('ul', { class: 'bets num', tabindex: 0, 'aria-label': words.yourBets })
   const note = toast()
 
-  // The same results are beside the small wheel in the tall form, and in the head in the short one.
+  // Beside the small wheel in the tall form, in the head in the short one.
   const results = [0, 1].map(() => h('ul', { class: 'results num', 'aria-label': words.lastResults }))
   const none = h('p', { class: 'none' }, words.noResults)
   const named = h('p', { class: 'name', 'aria-hidden': 'true' }, words.lastResults)
   head.querySelector('h1')!.after(results[0]!)
   const wheelStrip = h('div', { class: 'wheel-strip' }, smallWheel.element, h('div', {}, named, none, results[1]!))
 
-  // In the narrow form the dozens are on the other page.
+  // In the narrow form dozens are on the other page.
   const tab = (name: 'numbers' | 'outside') =>
     h(
       'button',
@@ -101,7 +99,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
     note: note.show,
     hidePocket,
     list,
-    /** Hidden if the outcome cannot be drawn: a wheel at rest would show another round's. */
+    /** Hidden if the outcome cannot be drawn: a resting wheel would show another round's. */
     showWheel: (shown: boolean) => largeWheel.element.classList.toggle('away', !shown),
     show(screen: Screen) {
       root.dataset['screen'] = screen
@@ -110,11 +108,11 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       for (const element of Object.values(keys)) element.hidden = screen !== 'betting'
     },
     showTab,
-    /** The close-up lies over the felt and its pages. */
+    /** Felt and its pages are then inert. */
     cover(covered: boolean) {
       for (const element of [segments, felt]) element.inert = covered
     },
-    /** Shows the two choices after a round, or only the one action. */
+    /** Two choices after a round, or only the action. */
     offerNewBets(offered: boolean) {
       newBets.hidden = !offered
     },

@@ -6,13 +6,13 @@ import bowlArt from './art/roulette-bowl.svg'
 import rotorArt from './art/roulette-rotor.svg'
 import { onTrack, poseAt, poseOf, type WheelPose } from './wheel-motion.ts'
 
-/** Positions in a run, enough that the straight lines between them do not show. */
+/** Enough to hide the straight lines between them. */
 const steps = 90
 const turned = (degrees: number) => `rotate(${degrees.toFixed(3)}deg)`
-/** The ball is on its track; inwards it moves by a share of the wheel. */
+/** By a share of the wheel. */
 const inwards = (radius: number) => `translateY(${((onTrack - radius) * 100).toFixed(3)}%)`
 
-/** The wheel: the bowl is fixed, the rotor turns in it, the ball runs on its own track. Decorative: the outcome is also text. */
+/** Bowl fixed, rotor inside, ball on its track. Decorative: the outcome is also text. */
 export function wheel({ withBall }: { withBall: boolean }) {
   const rotor = picture(rotorArt, { className: 'rotor' })
   const arm = h('div', { class: 'arm' }, picture(ballArt, { className: 'ball' }))
@@ -28,14 +28,12 @@ export function wheel({ withBall }: { withBall: boolean }) {
 
   return {
     element,
-    /** At rest with the ball in this pocket. */
     rest,
-    /** The same, faded in: for reduced motion. */
+    /** Faded in, for reduced motion. */
     appear(pocket: number) {
       rest(pocket)
       element.animate({ opacity: [0, 1] }, { duration: timing.fade })
     },
-    /** Runs, and comes to rest with the ball in this pocket. */
     async spin(pocket: number, signal: AbortSignal) {
       rest(pocket)
       const run = Array.from({ length: steps + 1 }, (_, step) => poseAt(pocket, step / steps))

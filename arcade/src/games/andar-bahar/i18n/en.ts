@@ -1,4 +1,4 @@
-/** The words of Andar Bahar. Counts of cards arrive written: `1`, `6–10`. */
+/** Counts arrive as text: `1`, `6–10`. */
 export const en = {
   sides: { andar: 'Andar', bahar: 'Bahar' },
   order: { andar: 'first card', bahar: 'second card' },
@@ -9,7 +9,7 @@ export const en = {
 
   bets: 'Bets',
   cardsDealt: 'Cards dealt',
-  /** A bet's name, by how many cards are dealt. */
+  /** By cards dealt. */
   counts: { one: '1 card', several: (range: string) => `${range} cards` },
 
   ready: 'Place bets, then deal',

@@ -1,7 +1,6 @@
 import type { GameTexts, OtherLanguages } from '../../../i18n/texts.ts'
 import type { Words } from './en.ts'
 
-/** The texts passed to the code of Andar Bahar. */
 export type AndarBaharTexts = GameTexts<Words>
 
 export const otherLanguages: OtherLanguages<Words> = {

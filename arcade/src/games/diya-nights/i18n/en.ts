@@ -1,7 +1,6 @@
-/** A number from 2 up is written as a digit; one is "a". */
+/** Digits from 2 up; one is "a". */
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** The words of Diya Nights. */
 export const en = {
   ready: (lines: number, lineStake: string) => `${lines} lines · ${lineStake} a line · ready`,
   reels: 'Reels',

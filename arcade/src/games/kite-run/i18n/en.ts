@@ -1,6 +1,6 @@
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** The words of Kite Run. Multipliers arrive written (`2.47×`), in what is spoken as digits only. */
+/** Multipliers arrive as text (`2.47×`); spoken ones as digits only. */
 export const en = {
   last: 'Last',
   lastResults: 'Last results, newest first',

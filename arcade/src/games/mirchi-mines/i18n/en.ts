@@ -1,6 +1,5 @@
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-/** The words of Mirchi Mines. */
 export const en = {
   chilies: 'Chillies',
   fewerChilies: 'Fewer chillies',

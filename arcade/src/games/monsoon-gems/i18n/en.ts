@@ -1,6 +1,5 @@
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The words of Monsoon Gems. */
 export const en = {
   ready: 'Ready',
   grid: 'Grid',

@@ -1,4 +1,4 @@
-/** The words of Rani Roulette. Numbers of a bet arrive written: `14`, `14, 17`, `13–18`. */
+/** Numbers arrive as text: `14`, `14, 17`, `13–18`. */
 export const en = {
   table: 'Betting table',
   lastResults: 'Last results, newest first',
@@ -30,7 +30,7 @@ export const en = {
     low: '1–18',
     high: '19–36',
   },
-  /** On the felt: the dozen in two lines. */
+  /** In two lines. */
   dozens: { '1': '1st', '2': '2nd', '3': '3rd' },
   dozenUnit: '12',
   noMoreBets: (stake: string) => `No more bets · stake ${stake} taken`,
