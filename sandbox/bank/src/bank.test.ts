@@ -167,7 +167,7 @@ test('it misbehaves when told to, and stops when reset', async () => {
   expect((await feed(1)).lines).toEqual([])
 })
 
-/** A request to another host name, or from another page: fetch sends neither. */
+/** Another host name or page: fetch sends neither header. */
 const ask = async (headers: { [name: string]: string }) => {
   const sent = request({ port, host: '127.0.0.1', path: '/pay', method: 'POST', headers }).end(JSON.stringify(asked))
   const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
@@ -189,7 +189,7 @@ test('its page runs only its own scripts, and the return address stays in its at
   expect(log).toEqual([])
 })
 
-// Each rule of RazorpayX that README.md lists, broken once.
+// Breaks each RazorpayX rule of README.md once.
 const whole = {
   account_number: '5010044718800',
   amount: 100_00,

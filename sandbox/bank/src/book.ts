@@ -2,18 +2,17 @@ import { randomInt } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Payout, PayoutEvent } from './payout.ts'
 
-/** A customer's account at this bank, which receives payments. */
 export type Account = { holder: string; bank: string; ifsc: string; number: string; vpa: string }
 
 export const accounts: readonly Account[] = [
   { holder: 'Lalmor Test', bank: 'Test Bank', ifsc: 'SNDB0000121', number: '5010044718800', vpa: 'lalmor.play@sandbox' },
 ]
 
-/** The outcomes a payer can choose. `other`: nine tenths arrive. `silent`: it is paid, but the page gets no answer. */
+/** Chosen by the payer. `other`: nine tenths arrive; `silent`: paid, but the page gets no answer. */
 export const outcomes = ['asked', 'other', 'late', 'twice', 'silent', 'decline'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** `utr` is 12 digits; `amount` is paise, below zero for money that leaves; instants are ISO. It is on the statement from `bookedAt`. */
+/** `utr`: 12 digits. `amount`: paise, negative if outgoing. ISO instants. On the statement from `bookedAt`. */
 export type Entry = {
   account: string
   utr: string
@@ -23,9 +22,8 @@ export type Entry = {
   remark: string
   paidAt: string
   bookedAt: string
-  /** The payer's page got no answer. */
   isSilent: boolean
-  /** Number of times the feed must still repeat it. */
+  /** Times the feed must still repeat it. */
   again: number
 }
 
@@ -35,44 +33,41 @@ export type Answer =
   | { kind: 'declined' }
   | { kind: 'unknown' }
 
-/** The bank's configurable faults. Counts apply to the next feeds. */
+/** Faults; counts apply to the next feeds. */
 export type Behaviour = {
-  /** Milliseconds by which the feed answers late. */
+  /** Answers late, in milliseconds. */
   late: number
-  /** Times it drops the connection. */
   drop: number
-  /** Times it answers 500. */
   error: number
-  /** Times it answers something other than a feed. */
+  /** Answers with something other than a feed. */
   garbled: number
-  /** Times its closing balance is a rupee off. */
+  /** Closing balances a rupee off. */
   wrongBalance: number
-  /** Times it sends everything from the first entry on. */
+  /** Sends everything from the first entry. */
   fromStart: number
-  /** Milliseconds by which new payments reach the statement late. */
+  /** New payments reach the statement late, in milliseconds. */
   hold: number
 }
 const good: Behaviour = { late: 0, drop: 0, error: 0, garbled: 0, wrongBalance: 0, fromStart: 0, hold: 0 }
 
-/** A piece of an account's statement, oldest first. Balances are paise. */
+/** Oldest first, in paise. */
 export type Piece = { account: Account; opening: number; closing: number; entries: Entry[]; next: number }
 
 const lateMs = 10 * 60 * 1000
 const silentMs = 20 * 1000
-/** Maximum number of entries; older ones go into the opening balance. */
+/** Older entries merge into the opening balance. */
 const most = 5_000
-/** On the page. */
 const shown = 20
 
 type State = { opening: { [account: string]: number }; dropped: number; entries: Entry[]; payouts: Payout[]; events: PayoutEvent[] }
 
-/** The bank's books, kept in `file` so that a restart forgets nothing. */
+/** Kept in `file`, across restarts. */
 export function createBook({ file, clock }: { file: string | undefined; clock: () => number }) {
   const behaviour: Behaviour = { ...good }
   const state = read(file)
   const taken = new Set(state.entries.map(({ utr }) => utr))
 
-  /** Starts like real ones: the year's last digit, the day of the year, the hour; then six random digits. */
+  /** Like real ones: year's last digit, day of year, hour, six random digits. */
   function newUtr(at: Date): string {
     const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
     const start = `${at.getUTCFullYear() % 10}${String(day).padStart(3, '0')}${String(at.getUTCHours()).padStart(2, '0')}`
@@ -96,12 +91,12 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
     renameSync(`${file}.new`, file)
   }
 
-  /** The entries on the statement by now, in the order they were booked. An entry keeps its place once it has one. */
+  /** In booking order, which never changes. */
   const booked = () => state.entries.filter(({ bookedAt }) => Date.parse(bookedAt) <= clock())
 
   return {
     behaviour,
-    /** Replaces all settings: those not named are reset. */
+    /** Unnamed settings are reset. */
     behave: (how: Partial<Behaviour>): Behaviour => Object.assign(behaviour, good, how),
     isDue: (what: 'drop' | 'error' | 'garbled' | 'wrongBalance' | 'fromStart') => behaviour[what] > 0 && behaviour[what]-- > 0,
 
@@ -122,17 +117,14 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
         again: outcome === 'twice' ? 1 : 0,
       }
       state.entries.push(entry)
-      // The order of the statement is the order of booking.
+      // Booking order is statement order.
       state.entries.sort((one, other) => Date.parse(one.bookedAt) - Date.parse(other.bookedAt))
       save()
       if (outcome === 'silent') return { kind: 'unknown' }
       return { kind: 'paid', utr: entry.utr, amount: entry.amount, at: entry.paidAt, bookedAt: entry.bookedAt }
     },
 
-    /**
-     * Takes a payment of this UTR out of the account again, or with `isBack` brings it once more, under the same UTR and on the statement at once. All of
-     * it where no amount is named. Undefined if no such payment came.
-     */
+    /** Takes a payment back or, with `isBack`, repeats it: same UTR, at once on the statement. No amount: all. Undefined if unknown. */
     takeBack({ utr, amount, isBack }: { utr: string; amount: number | undefined; isBack: boolean }): Entry | undefined {
       const paid = state.entries.find((entry) => entry.utr === utr && entry.amount > 0)
       if (!paid) return undefined
@@ -145,11 +137,9 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return entry
     },
 
-    /** The stored payouts and their pending events. */
     kept: { payouts: state.payouts, events: state.events },
-    /** Saves changes of `kept` and new bookings. */
     keep: save,
-    /** Books a line of the bank's own, on the statement at once. Not saved before `keep`. Returns its UTR. */
+    /** The bank's own line, at once on the statement. Saved by `keep`. Returns its UTR. */
     book({ account, amount, from, remark }: { account: string; amount: number; from: string; remark: string }): string {
       const now = new Date(clock())
       const at = now.toISOString()
@@ -158,20 +148,20 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       state.entries.sort((one, other) => Date.parse(one.bookedAt) - Date.parse(other.bookedAt))
       return utr
     },
-    /** The UTR of the last outgoing payment with this remark. */
+    /** The last outgoing payment with this remark. */
     utrOf: (account: string, remark: string): string | undefined =>
       state.entries.findLast((entry) => entry.account === account && entry.remark === remark && entry.amount < 0)?.utr,
-    /** The account's balance over all entries. */
+    /** Over all entries. */
     balanceOf: (account: string): number => (state.opening[account] ?? 0) + sum(state.entries.filter((entry) => entry.account === account)),
 
-    /** Payments, newest first: the payer sees one before the statement has it, unless the page got no answer. */
+    /** Newest first. Visible before the statement has it, unless the page got no answer. */
     payments: (): Entry[] =>
       state.entries
         .filter(({ amount, isSilent, bookedAt }) => amount > 0 && (!isSilent || Date.parse(bookedAt) <= clock()))
         .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
         .slice(0, shown),
 
-    /** An account's statement from its entry `after` on; all of it if there are fewer entries. */
+    /** From entry `after` on; all if there are fewer. */
     statement(account: Account, after = 0): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const dropped = state.dropped
@@ -181,7 +171,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { account, opening: before, closing: before + sum(entries), entries, next: dropped + all.length }
     },
 
-    /** The same as a feed: a repeated entry is also in the next feed. */
+    /** A repeated entry is in the next feed too. */
     feed(account: Account, after: number): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const again = all.findIndex((entry, index) => entry.again > 0 && index + state.dropped < after)
@@ -197,7 +187,7 @@ export type Book = ReturnType<typeof createBook>
 
 const sum = (entries: Entry[]) => entries.reduce((total, { amount }) => total + amount, 0)
 
-/** Reads the books; empty ones if the file is missing or unreadable. */
+/** Empty if the file is missing or unreadable. */
 function read(file: string | undefined): State {
   const empty = { opening: {}, dropped: 0, entries: [], payouts: [], events: [] }
   if (file === undefined) return empty

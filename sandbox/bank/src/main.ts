@@ -8,13 +8,10 @@ import { createPayoutWebhooks } from './payout-webhooks.ts'
 import { createPayouts } from './payouts.ts'
 import { createBank } from './server.ts'
 
-/**
- * Runs on settings of the environment: PORT, STATE_FILE, HOME_ADDRESS, PUBLIC; for payouts PAYOUT_KEY_FILE, WEBHOOK, WEBHOOK_KEY_FILE,
- * SPEED (see README.md).
- */
+/** Environment: PORT, STATE_FILE, HOME_ADDRESS, PUBLIC, PAYOUT_KEY_FILE, WEBHOOK, WEBHOOK_KEY_FILE, SPEED (README.md). */
 
 const { PORT = '0', STATE_FILE, HOME_ADDRESS, PUBLIC, PAYOUT_KEY_FILE, WEBHOOK = '', WEBHOOK_KEY_FILE, SPEED = '1' } = process.env
-/** Without a key every caller is refused and nothing is paid out. */
+/** Without a key all callers are refused and nothing is paid. */
 const secret = (file: string | undefined) => (file === undefined ? '' : readFileSync(file, 'utf8').trim())
 const isPublic = PUBLIC === '1'
 const log = (line: string) => console.error(`sandbox bank: ${line}`)

@@ -7,7 +7,7 @@ import { modes, toEntity, type PayoutAsk } from './payout.ts'
 import type { Payouts } from './payouts.ts'
 
 type Fields = { readonly [field: string]: unknown }
-/** `unanswered`: done, but the caller gets no answer; `cut`: ends the connection. */
+/** `unanswered`: acts without answering. `cut`: ends the connection. */
 type Reply = { status?: number; body: object | string } | 'unanswered' | 'cut'
 type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Fields }
 
@@ -18,10 +18,10 @@ const refusal = (status: number, code: string, description: string, reason: stri
 const bad = (description: string, reason: string | null = 'input_validation_failed') =>
   refusal(400, 'BAD_REQUEST_ERROR', description, reason)
 
-/** The caller provides `pause`, the wait between the act and the answer. */
+/** `pause`: between act and answer. */
 type Parts = { payouts: Payouts; faults: Faults; keySecret: string; pause: (ms: number) => Promise<unknown> }
 
-/** The RazorpayX payout calls that a merchant needs to make and query payouts, and the switches for faults. */
+/** RazorpayX's calls to make and query payouts, and switches for faults. */
 export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
   function isMerchant({ authorization = '' }: IncomingHttpHeaders): boolean {
     const [, secret = ''] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
@@ -64,7 +64,7 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
   }
 
   return {
-    /** `path` is what follows `/v1/payouts`. */
+    /** `path` follows `/v1/payouts`. */
     async answer(call: Call): Promise<Reply> {
       if (!isMerchant(call.headers)) return refusal(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
       if (faults.isDue('error')) return refusal(500, 'SERVER_ERROR', 'We are facing some trouble completing your request')
@@ -73,7 +73,7 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
       if (faults.now.late > 0) await pause(faults.now.late)
       return reply
     },
-    /** Turns a payout, by its id or reference, now: `{"reference","state","reason","utr","amount","fees"}`. */
+    /** Now, by id or reference: `{"reference","state","reason","utr","amount","fees"}`. */
     turn({ reference, state, reason = null, utr = true, amount, fees }: Fields): Reply {
       const to = states.find((each) => each === state)
       const payout = payouts.newest(Infinity).find(({ id, reference_id }) => id === reference || reference_id === reference)
@@ -91,11 +91,11 @@ export type PayoutApi = ReturnType<typeof createPayoutApi>
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 
-/** A name as the rail takes it. Its documents print the apostrophe so. */
+/** With the apostrophe as the rail's documents print it. */
 const isName = (name: unknown, max: number): name is string =>
   typeof name === 'string' && name.length >= 3 && name.length <= max && /^[A-Za-z0-9 ’_/(),.-]*[A-Za-z0-9.]$/.test(name)
 
-/** Amounts each mode carries, in paise. */
+/** In paise. */
 const bounds: { readonly [mode in PayoutAsk['mode']]: { min: number; max: number } } = {
   IMPS: { min: 1_00, max: 5_00_000_00 },
   NEFT: { min: 1_00, max: Number.MAX_SAFE_INTEGER },
@@ -104,7 +104,7 @@ const bounds: { readonly [mode in PayoutAsk['mode']]: { min: number; max: number
 
 const isShort = (text: unknown, max: number) => text === undefined || text === null || (typeof text === 'string' && text.length <= max)
 
-/** Reads a payout request; returns what is wrong with it. Each rule is in README.md with its source. */
+/** Returns the fault as text. README.md has each rule's source. */
 function readAsk(body: Fields): PayoutAsk | string {
   const { account_number, amount, currency, mode: asked, purpose, fund_account, reference_id, narration = '' } = body
   if (!accounts.some(({ number }) => number === account_number)) return 'The account_number is not one of yours'

@@ -1,24 +1,24 @@
-/** Configurable faults of payouts, for any account. Counts apply to the next calls. */
+/** Faults, for any account; counts apply to the next calls. */
 export type PayoutFaults = {
-  /** Milliseconds by which it answers late, after acting. */
+  /** Acts, then answers late, in milliseconds. */
   late: number
-  /** Times it answers 500 and does nothing. */
+  /** Answers 500 without acting. */
   error: number
-  /** Times it acts, then answers nothing until the caller gives up. */
+  /** Acts, then never answers. */
   hang: number
-  /** The same for new payouts only: queries are answered. */
+  /** For new payouts only: queries are answered. */
   hangSend: number
-  /** Times it acts, then cuts the connection. */
+  /** Acts, then cuts the connection. */
   loseAnswer: number
-  /** Times it cuts the connection and does nothing. */
+  /** Cuts the connection without acting. */
   cut: number
-  /** Times it acts, then answers something other than a payout. */
+  /** Acts, then answers with something other than a payout. */
   garbled: number
-  /** Times it refuses a reused key in words that do not name a key. */
+  /** Refuses a reused key without naming a key. */
   otherWords: number
-  /** Number of new payouts that stay under way until turned. */
+  /** New payouts that stay pending until turned. */
   hold: number
-  /** Number of webhooks never sent, sent twice at once, sent after the next one, or signed with another key. */
+  /** Webhooks never sent, sent twice, sent after the next, or signed with another key. */
   lostWebhook: number
   duplicate: number
   reorder: number
@@ -46,7 +46,7 @@ export function createPayoutFaults() {
   return {
     now: now as Readonly<PayoutFaults>,
     isDue: (what: Exclude<keyof PayoutFaults, 'late'>) => now[what] > 0 && now[what]-- > 0,
-    /** Replaces all settings: those not named are reset. Throws on anything but a count. */
+    /** Unnamed settings are reset. Throws on anything but a count. */
     behave(how: { readonly [field: string]: unknown }): PayoutFaults {
       for (const [name, value] of Object.entries(how))
         if (!Object.hasOwn(good, name) || typeof value !== 'number' || !Number.isInteger(value) || value < 0)

@@ -1,11 +1,10 @@
-/** The statuses of RazorpayX that this bank uses. */
+/** RazorpayX's, as far as used here. */
 export const states = ['queued', 'processing', 'processed', 'reversed', 'rejected', 'failed', 'cancelled'] as const
 export type State = (typeof states)[number]
 
-/** A planned step of a payout: after `afterMs` more milliseconds it is in this state. `utr` false: the UTR comes later, or never. */
+/** After `afterMs` more milliseconds. `utr` false: it comes later, or never. */
 export type Step = { afterMs: number; state: State; reason?: string; utr?: boolean }
 
-/** A fault in the bank's answer or webhook for a payout. */
 type Trick = 'cut' | 'lose-answer' | 'twice' | 'backwards' | 'forge' | 'silent'
 
 export type Plan = { steps: readonly Step[]; trick?: Trick }
@@ -13,7 +12,7 @@ export type Plan = { steps: readonly Step[]; trick?: Trick }
 const usual: Step = { afterMs: 2_000, state: 'processed' }
 const failed = (reason: string): Plan => ({ steps: [{ afterMs: 4_000, state: 'failed', reason }] })
 
-/** Plans by the last digits of the account number; any other is paid after two seconds. README.md has the list for readers. */
+/** By the account number's last digits (README.md); others are paid after two seconds. */
 const plans: { readonly [ending: string]: Plan } = {
   '9900': { steps: [{ afterMs: 0, state: 'processed' }] },
   '9901': { steps: [{ afterMs: 0, state: 'rejected', reason: 'bank_account_invalid' }] },

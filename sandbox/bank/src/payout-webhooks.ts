@@ -5,14 +5,13 @@ import { planFor } from './payout-plans.ts'
 import type { PayoutEvent } from './payout.ts'
 import type { Payouts } from './payouts.ts'
 
-/** Minutes to wait after each try: about a day in all, then it gives up. */
+/** After each try: about a day in all, then it gives up. */
 export const retryMinutes = [1, 2, 5, 10, 30, 60, 120, 240, 480, 480]
 
 type Parts = {
   book: Book
   payouts: Payouts
   faults: Faults
-  /** The merchant's full address. */
   url: string
   key: string
   speed: number
@@ -20,14 +19,13 @@ type Parts = {
   log: (line: string) => void
 }
 
-/** Maximum time for the merchant's answer. */
 const answerMs = 5_000
 
-/** Sends payout events to the merchant, repeating each until it answers 2xx. A restart continues with the undelivered ones. */
+/** Repeats each event until the merchant answers 2xx, across restarts. */
 export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, clock, log }: Parts) {
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  /** Held back until another has been sent. */
+  /** Until another has been sent. */
   let delayed: PayoutEvent | undefined
 
   const signatureOf = (body: string, isWrong: boolean) =>
@@ -52,7 +50,7 @@ export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, c
   }
 
   async function send(event: PayoutEvent, trick: string | undefined) {
-    // A forged event that says the opposite, signed with another key.
+    // Says the opposite, signed with another key.
     if (trick === 'forge' && event.tries === 0)
       await post(
         { ...event, id: `${event.id}f`, body: event.body.replace(/"status":"\w+"/, '"status":"failed"') },

@@ -1,13 +1,12 @@
 import type { State } from './payout-plans.ts'
 
-/** The ways a bank account is paid. */
 export const modes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type Mode = (typeof modes)[number]
 
-/** A payout's fee in paise, tax included: the figures of RazorpayX's examples. */
+/** In paise, tax included: RazorpayX's examples. */
 const charge = { fees: 590, tax: 90 }
 
-/** A payout request. `amount` is paise. */
+/** `amount` in paise. */
 export type PayoutAsk = {
   account_number: string
   amount: number
@@ -19,33 +18,33 @@ export type PayoutAsk = {
   number: string
 }
 
-/** `key` is the idempotency key, `asked` a hash of its body. Instants are milliseconds. */
+/** `key`: idempotency key; `asked`: a hash of its body. Milliseconds. */
 export type Payout = PayoutAsk & {
   id: string
   key: string
   asked: string
   state: State
   utr: string | null
-  /** Why it failed or was returned. */
+  /** Failure or return. */
   reason: string | null
   createdAt: number
-  /** Its planned steps, the next first. */
+  /** The next first. */
   steps: { at: number; state: State; reason: string | null; utr: boolean }[]
-  /** Its total on the statement: below zero for money that left. */
+  /** On the statement, negative if outgoing. */
   booked: number
-  /** Its fee, once it is under way. */
+  /** Once the bank has it. */
   fees: number
 }
 
-/** A stored event, repeated to the merchant until it answers 2xx. */
+/** Repeated until the merchant answers 2xx. */
 export type PayoutEvent = { id: string; payoutId: string; body: string; tries: number; at: number; isOver: boolean }
 
 export const isOver = (state: State) => state !== 'queued' && state !== 'processing'
 
-/** The fee of a payout that reached a bank, else nothing. */
+/** None before it reaches a bank. */
 export const chargeOf = (state: State) => (state === 'processing' || state === 'processed' || state === 'reversed' ? charge.fees : 0)
 
-/** A payout in RazorpayX's format. */
+/** RazorpayX's format. */
 export const toEntity = ({
   id,
   amount,

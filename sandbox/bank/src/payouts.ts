@@ -3,15 +3,15 @@ import type { Book } from './book.ts'
 import { planFor, type State } from './payout-plans.ts'
 import { chargeOf, isOver, toEntity, type Payout, type PayoutAsk } from './payout.ts'
 
-/** The account's initial funds for payouts: ten crore rupees. */
+/** Ten crore rupees for payouts. */
 const float = 10_00_00_000_00
 
-/** Maximum number of payouts kept; older finished ones are forgotten. */
+/** Older finished ones are dropped. */
 const most = 5_000
 
 type Turn = { state: State; reason: string | null; utr: boolean }
 
-/** The bank's outgoing payments. They are stored in its books, so that a payout and its statement line are saved together. */
+/** Stored in the books, so that a payout and its statement line are saved together. */
 export function createPayouts({ book, clock }: { book: Book; clock: () => number }) {
   const { payouts, events } = book.kept
   const hashOf = (ask: PayoutAsk) => createHash('sha256').update(JSON.stringify(ask)).digest('hex')
@@ -37,11 +37,11 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
     events.push({ id, payoutId: payout.id, body: JSON.stringify(told), tries: 0, at: clock(), isOver: false })
   }
 
-  /** Changes a payout's state and books the matching statement line. Nothing is saved before `book.keep`. */
+  /** Books the matching statement line. Saved by `book.keep`. */
   function turn(payout: Payout, { state, reason, utr }: Turn) {
     const hadUtr = payout.utr !== null
     const wasPaid = payout.booked < 0
-    // No name: a statement passes through many hands.
+    // No name: statements pass through many hands.
     const line = { account: payout.account_number, from: `XX${payout.number.slice(-4)}`, remark: payout.reference_id }
     payout.reason = reason
     payout.fees = chargeOf(state)
@@ -70,7 +70,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
   }
 
   return {
-    /** Makes a payout; a repeated key and body return the same one. */
+    /** A repeated key and body return the same one. */
     create(
       ask: PayoutAsk,
       key: string,
@@ -110,7 +110,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
       payouts.filter(({ account_number, reference_id }) => account_number === account && reference_id === reference),
     /** Newest first. */
     newest: (count: number) => payouts.slice(-count).toReversed(),
-    /** Turns it now, whatever was planned, as a real bank might; `amount` and `fees` change what is reported. */
+    /** Overrides the plan, as a real bank might; `amount` and `fees` change its report. */
     turn(payout: Payout, { amount = payout.amount, fees, ...to }: Turn & { amount?: number | undefined; fees?: number | undefined }) {
       payout.steps = []
       payout.amount = amount

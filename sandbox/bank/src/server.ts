@@ -10,20 +10,20 @@ import { oddities, toCamt053, toCsv, toFeed, toMt940, type Oddity } from './stat
 type Settings = {
   book: Book
   payouts: { api: PayoutApi; newest: Payouts['newest'] }
-  /** Target of the page's link back. */
+  /** The page's link back. */
   home: string | undefined
-  /** Also answers devices on the local network. */
+  /** Also for the local network. */
   isPublic: boolean
   log: (line: string) => void
 }
 
-/** Maximum of a personal transfer, in paise. */
+/** For a personal transfer, in paise. */
 const amountMax = 1_000_000_000
 const remarkMax = 50
 
 const wrong = (error: string): Reply => ({ status: 422, body: { error } })
 
-/** The bank's page, its statements and their feed. `stop` closes open connections. */
+/** Page, statements and feed. `stop` closes open connections. */
 export function createBank({ book, payouts, home, isPublic, log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home)
 
@@ -88,7 +88,7 @@ export function createBank({ book, payouts, home, isPublic, log }: Settings): { 
     return { body: book.pay({ account, kind, amount: paise, remark: words, outcome: outcome as Outcome }) }
   }
 
-  /** The payer's bank recalls a payment, or gives it back once more: `{"utr","amount","back"}`, amount in rupees. */
+  /** Recalls a payment, or repeats it: `{"utr","amount","back"}`, in rupees. */
   function takeBack({ utr, amount, back }: Fields): Reply {
     const paise = typeof amount === 'string' ? paiseOf(amount) : undefined
     if (amount !== undefined && paise === undefined) return wrong('bad amount')
@@ -119,7 +119,6 @@ export function createBank({ book, payouts, home, isPublic, log }: Settings): { 
   return serve({ answer, isPublic, log })
 }
 
-/** On the page. */
 const payoutsShown = 20
 const toShown = ({ reference_id, amount, state, utr, number, createdAt }: ReturnType<Payouts['newest']>[number]) => ({
   reference: reference_id,
@@ -133,7 +132,7 @@ const toShown = ({ reference_id, amount, state, utr, number, createdAt }: Return
 const accountOf = (number: unknown, ifsc?: unknown): Account | undefined =>
   accounts.find((account) => account.number === number && (ifsc === undefined || account.ifsc === ifsc))
 
-/** `1000`, `1000.5` or `1000.50`, read digit by digit. */
+/** `1000`, `1000.5` or `1000.50`, digit by digit. */
 function paiseOf(text: string): number | undefined {
   const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
   const amount = whole === undefined ? 0 : Number(whole) * 100 + Number(cents.padEnd(2, '0'))

@@ -1,18 +1,15 @@
 import type { Entry, Piece } from './book.ts'
 
-/** The bank's statement files. Days and times are India's, wherever this runs. */
+/** In Indian time, wherever this runs. */
 
-/**
- * Oddities of real files: the last amount cannot be read; a row that moves nothing; the first reference as a spreadsheet leaves it, in CSV; value days
- * one after the booking, in MT940 and camt.053.
- */
+/** Real files' oddities: an unreadable amount, an empty row, a reference as a number (CSV), later value days (MT940, camt.053). */
 export const oddities = ['blurred', 'nothing', 'figure', 'value-day'] as const
 export type Oddity = (typeof oddities)[number]
 type Odd = readonly Oddity[]
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayAfter = (at: string) => new Date(Date.parse(at) + dayMs).toISOString()
-/** An amount whose last sign cannot be read. */
+/** Makes the last sign unreadable. */
 const blur = (text: string) => `${text.slice(0, -1)}~`
 
 const rupees = (amount: number) =>
@@ -39,7 +36,7 @@ function inIndia(at: string) {
   }
 }
 
-/** The narration, in the rails' format. */
+/** In the rails' format. */
 export const narrationOf = ({ kind, utr, from, remark }: Entry): string =>
   kind === 'UPI' ? `UPI/${utr}/${remark || 'PAYMENT'}/${from}` : `IMPS-${utr}-${from}-${remark || 'PAYMENT'}`
 
@@ -73,7 +70,7 @@ export function toCsv({ account, opening, closing, entries }: Piece, odd: Odd = 
   ].join('\r\n')
 }
 
-/** Replaces characters outside SWIFT's set with full stops. */
+/** Full stops replace characters outside SWIFT's set. */
 const swift = (text: string) => text.replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.')
 
 export function toMt940({ account, opening, closing, entries, next }: Piece, now: string, odd: Odd = []): string {

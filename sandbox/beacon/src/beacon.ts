@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const { shortSignatures } = bls12_381
 const periodSeconds = 3
-/** 1 January 2026, 0:00 in India: the beacon's rounds count from then, whenever it was started first. */
+/** 2026-01-01 0:00 in India, whenever it was first started. */
 const genesisSeconds = 1_767_205_800
 const scheme = 'bls-unchained-g1-rfc9380'
 const name = 'lalmor-sandbox'
@@ -12,19 +12,19 @@ const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 const sha256 = (...parts: (Uint8Array | string)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
-/** Reads the secret key from a file that only its owner can read; makes it at the first start. */
+/** From a file only its owner can read, made at the first start. */
 export function readKey(file: string): Uint8Array {
   try {
     writeFileSync(file, `${randomBytes(48).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // 48 random bytes modulo the order of the group are even to within 2^-128.
+  // Modulo the order, 48 random bytes are even to within 2^-128.
   const number = BigInt(`0x${readFileSync(file, 'utf8').trim()}`) % bls12_381.fields.Fr.ORDER
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
 }
 
-/** A beacon with one signer in place of drand's many. It signs as quicknet does; its key foretells every round. */
+/** One signer in place of drand's many, signing like quicknet; its key foretells every round. */
 export function createBeacon(secretKey: Uint8Array) {
   const publicKey = shortSignatures.getPublicKey(secretKey).toBytes(true)
   const groupHash = sha256('sandbox group', publicKey)
@@ -43,10 +43,10 @@ export function createBeacon(secretKey: Uint8Array) {
     metadata: { beaconID: name },
   }
 
-  /** The newest round that is due; 0 before the first. */
+  /** 0 before the first. */
   const newest = (now: number) => Math.max(0, Math.floor((now / 1_000 - genesisSeconds) / periodSeconds) + 1)
 
-  /** A round as drand answers it. */
+  /** In drand's form. */
   function sign(round: number) {
     const number = Buffer.alloc(8)
     number.writeBigUInt64BE(BigInt(round))

@@ -2,7 +2,7 @@ import { endBy, listen } from '../../program/src/run.ts'
 import { createBeacon, readKey } from './beacon.ts'
 import { createBeaconServer } from './server.ts'
 
-/** Runs on settings of the environment: PORT, KEY_FILE (see README.md). */
+/** Environment: PORT, KEY_FILE (README.md). */
 
 const { PORT = '0', KEY_FILE } = process.env
 if (!KEY_FILE) throw new Error('KEY_FILE is not set')

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
 import type { Beacon } from './beacon.ts'
 
-/** The beacon's configurable faults. */
+/** Faults. */
 export type Behaviour = {
-  /** Milliseconds by which each round comes late. */
+  /** Rounds come late, in milliseconds. */
   late: number
-  /** Whether it answers nothing but errors. */
+  /** Answers only errors. */
   away: boolean
-  /** Number of next rounds signed with another round's signature. */
+  /** Next rounds signed with another round's signature. */
   wrongSignature: number
 }
 
@@ -18,7 +18,7 @@ const notFound: Reply = { status: 404, body: { error: 'not found' } }
 
 type Parts = { beacon: Beacon; clock: () => number; log: (line: string) => void }
 
-/** drand's HTTP API v1, below the chain's hash and, as relays do for their first chain, without it. */
+/** drand's HTTP API v1, below the chain's hash and, like relays' first chain, without it. */
 export function createBeaconServer({ beacon, clock, log }: Parts) {
   let behaviour = good
   const { info } = beacon

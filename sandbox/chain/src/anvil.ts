@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Thrown when anvil is not installed: its binary exists only for Linux x64. */
+/** Its binary exists only for Linux x64. */
 export class NoAnvil extends Error {}
 
-/** The mnemonic of the account keys. Everyone knows it: its accounts hold nothing of value on any chain. */
+/** Well known: its accounts hold nothing of value anywhere. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
 function findAnvil(): string {
@@ -19,28 +19,21 @@ function findAnvil(): string {
   }
 }
 
-/**
- * Runs anvil under a shell that ends it when this process is gone, however it ended: that closes its end of the pipe. The shell closes
- * its own output, so that the output ends with anvil.
- */
+/** The shell ends anvil when its stdin closes with this process, and closes its own output so that the output ends with anvil. */
 const guard = '"$0" "$@" </dev/null & child=$!; exec >/dev/null 2>&1; cat; kill -TERM $child; wait $child'
 
 export type Anvil = {
-  /** Its JSON-RPC, on loopback. */
+  /** JSON-RPC, on loopback. */
   address: string
-  /** Resolves when it has ended. */
   ended: Promise<void>
-  /** Ends it after it has saved its state. */
+  /** After saving its state. */
   stop: () => Promise<void>
 }
 
-/**
- * Starts anvil on a port of its own. It mines only on request. `stateFile` is read if it exists, and written on exit
- * and every few seconds; without it no state is kept. Throws NoAnvil, or an error if it does not start.
- */
+/** On a free port; mines on request. `stateFile` is read, and written every few seconds and on exit. Throws NoAnvil, or an error if it does not start. */
 export async function startAnvil({ stateFile }: { stateFile?: string } = {}): Promise<Anvil> {
   const state = stateFile === undefined ? [] : ['--state', stateFile, '--state-interval', '5', '--preserve-historical-states']
-  // No page may read its answers: only the faucet calls it.
+  // Only the faucet calls it: no page may read its answers.
   const settings = ['--host', '127.0.0.1', '--port', '0', '--no-cors', '--no-mining', '--mnemonic', mnemonic, '--threads', '1', ...state]
   const child = spawn('/bin/sh', ['-c', guard, findAnvil(), ...settings], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   child.stdin.on('error', () => {})

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileToken } from '../token/compile.ts'
 import { startAnvil } from './anvil.ts'
 
-// On Linux x64 anvil must run, or all of these tests fail.
+// On Linux x64 anvil must run, or all these tests fail.
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-chain-'))
 
-/** The program as `npm start` runs it, on the state in `folder`; blocks are mined on request. */
+/** As `npm start` does, on the state in `folder`; mines on request. */
 async function start() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PORT: '0', STATE_DIR: folder, BLOCK_MS: '3600000', HOME_ADDRESS: 'http://127.0.0.1:8080/"><b>' },
@@ -161,7 +161,7 @@ test('an unreadable state is moved aside, and the chain restarts', async () => {
   expect(existsSync(join(folder, 'state.json.broken'))).toBe(true)
 })
 
-/** A request to another host name, or from another page: fetch sends neither. */
+/** Another host name or page: fetch sends neither header. */
 const ask = async (headers: { [name: string]: string }) => {
   const { port } = new URL(program.address)
   const asked = request({ port, host: '127.0.0.1', path: '/chain', headers: { host: `127.0.0.1:${port}`, ...headers } }).end()

@@ -11,14 +11,14 @@ export class BadRequest extends Error {}
 
 const { abi, bytecode } = JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8')) as { abi: Abi; bytecode: Hex }
 
-/** The first account owns both tokens. It creates them first on a new chain, so that their addresses are always the same. */
+/** The first account owns both and creates them first, so that their addresses are always the same. */
 const tokens = {
   usdt: { name: 'Test USDT', symbol: 'USDT', nonce: 0n },
   other: { name: 'Some other token', symbol: 'OTHER', nonce: 1n },
 } as const
 export type TokenName = keyof typeof tokens
 
-/** Deposit addresses come from this account of the mnemonic; only its xpub is published. */
+/** The mnemonic's account for deposits; only its xpub is published. */
 const accountPath = "m/44'/60'/7'"
 export const accountXpub = () => mnemonicToAccount(mnemonic, { path: accountPath }).getHdKey().publicExtendedKey
 
@@ -29,24 +29,23 @@ type Parts = {
   /** anvil's JSON-RPC. */
   node: string
   decimals: number
-  /** Time between blocks while something waits for confirmations. */
+  /** While something awaits confirmations. */
   blockMs: number
   log: (line: string) => void
 }
 
-/** Blocks mined after the last transaction: 12 confirmations and a few to spare. Then mining stops. */
+/** After the last transaction: 12 confirmations and a few to spare. */
 const blocksAfter = 16
 const supply = 10n ** 12n
 const keptSent = 20
 
-/** Converts a digit string with at most `decimals` places to token units. Throws BadRequest. */
+/** From digits with at most `decimals` places. Throws BadRequest. */
 export function unitsOf(amount: string, decimals: number): bigint {
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(amount) ?? []
   if (!whole || part.length > decimals) throw new BadRequest('amount')
   return BigInt(whole + part.padEnd(decimals, '0'))
 }
 
-/** Opens the tokens on anvil's chain. */
 export async function openChain({ node, decimals, blockMs, log }: Parts) {
   const ask = <Result>(method: string, ...params: unknown[]) => rpc<Result>(node, method, params)
   const [owner] = await ask<Hex[]>('eth_accounts')
@@ -58,7 +57,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
 
   const mine = async (blocks: number) => void (await ask('anvil_mine', hex(blocks)))
 
-  /** Keeps mining until the transactions on the chain are confirmed. */
+  /** Until all transactions are confirmed. */
   function goOn(blocks: number) {
     left = Math.max(left, blocks)
     timer ??= setTimeout(() => {
@@ -80,7 +79,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
   }
 
   async function send({ to, amount, token }: { to: string; amount: string; token: TokenName }): Promise<Hex> {
-    // An address in one case has no checksum; wallets accept it, so we do.
+    // Addresses in one case have no checksum; wallets accept them.
     if (!isAddress(to)) throw new BadRequest('address')
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [getAddress(to), unitsOf(amount, decimals)] })
     const hash = await ask<Hex>('eth_sendTransaction', { from: owner, to: addressOf(token), data, gas: hex(100_000) })
@@ -89,7 +88,6 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
     return hash
   }
 
-  /** The signed transactions from a block on. */
   async function rawSince(from: number): Promise<Hex[]> {
     const found: Hex[] = []
     for (let at = from; at <= (await height()); at++) {
@@ -117,7 +115,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
         }),
       )
     },
-    /** Sends from the faucet, `count` times in one block. Resolves when it is in a block. */
+    /** `count` times in one block. Resolves once it is in a block. */
     async transfer(asked: { to: string; amount: string; token: TokenName; count?: number }): Promise<Hex[]> {
       const { count = 1 } = asked
       if (!Number.isInteger(count) || count < 1 || count > 400) throw new BadRequest('count')
@@ -127,17 +125,14 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
       goOn(blocksAfter)
       return hashes
     },
-    /** Mines this many blocks at once. */
     async mine(blocks: number): Promise<number> {
       if (!Number.isInteger(blocks) || blocks < 1 || blocks > 200) throw new BadRequest('blocks')
       await mine(blocks)
       return height()
     },
-    /**
-     * Replaces the last blocks with empty ones. `again` resends their transactions: they are in the next block.
-     */
+    /** Empties the last blocks. `again`: their transactions are in the next block. */
     async reorg({ depth, again = false }: { depth: number; again?: boolean }): Promise<number> {
-      // The first two blocks create the tokens: without them there is no faucet.
+      // The first two blocks create the tokens: the faucet needs them.
       const most = Math.min(64, (await height()) - 2)
       if (!Number.isInteger(depth) || depth < 1 || depth > most) throw new BadRequest('depth')
       const raw = again ? await rawSince((await height()) - depth + 1) : []

@@ -5,7 +5,7 @@ import { NoAnvil, startAnvil, type Anvil } from './anvil.ts'
 import { openChain } from './chain.ts'
 import { createFaucet } from './server.ts'
 
-/** Runs on settings of the environment: PORT, STATE_DIR, DECIMALS, BLOCK_MS, HOME_ADDRESS (see README.md). */
+/** Environment: PORT, STATE_DIR, DECIMALS, BLOCK_MS, HOME_ADDRESS (README.md). */
 
 const { PORT = '0', STATE_DIR, DECIMALS = '6', BLOCK_MS = '1000', HOME_ADDRESS } = process.env
 const log = (line: string) => console.error(`sandbox chain: ${line}`)
@@ -21,7 +21,7 @@ async function start(): Promise<Anvil> {
     return await startAnvil(stateFile ? { stateFile } : {})
   } catch (error) {
     if (error instanceof NoAnvil) {
-      // Not a fault: on such a machine there is no chain, and crypto is not offered.
+      // Not a fault: such a machine has no chain and offers no crypto.
       log(error.message)
       process.exit(0)
     }

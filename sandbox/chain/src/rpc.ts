@@ -3,7 +3,7 @@ export class RpcError extends Error {}
 
 let lastId = 0
 
-/** Calls a node by JSON-RPC. Throws RpcError, or an error if it does not answer. */
+/** Throws RpcError, or an error without an answer. */
 export async function rpc<Result>(address: string, method: string, params: readonly unknown[] = []): Promise<Result> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params })
   const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -7,34 +7,32 @@ import { hex, rpc, RpcError } from './rpc.ts'
 
 type Settings = {
   chain: Chain
-  /** anvil's JSON-RPC, to which calls are forwarded. */
+  /** anvil's JSON-RPC, where calls go. */
   node: string
-  /** Target of the page's link back. */
+  /** The page's link back. */
   home: string | undefined
   log: (line: string) => void
 }
 
-/** The node's configurable faults, in force until changed. */
+/** Faults, until changed. */
 export type Behaviour = {
-  /** It drops every connection. */
   away: boolean
-  /** Milliseconds by which it answers late. */
+  /** Answers late, in milliseconds. */
   late: number
-  /** Number of newest blocks it does not know. */
+  /** Newest blocks it does not know. */
   behind: number
-  /** Number of next calls answered with an error. */
+  /** Next calls answered with an error. */
   error: number
-  /** Number of newest blocks whose logs it does not know, though it knows the blocks. */
+  /** Newest blocks it knows without their logs. */
   logsBehind: number
-  /** Logs left out at the end of each answer, and those at its start that it marks as removed. */
+  /** Logs missing at each answer's end, and marked as removed at its start. */
   dropped: number
   removed: number
-  /** It answers each log twice; and the last one first. */
+  /** Logs are doubled, the last one first. */
   doubled: boolean
   reversed: boolean
-  /** Maximum blocks in one question about logs; 0 for any. */
+  /** Blocks per log query; 0: any. */
   rangeMax: number
-  /** It has no receipts. */
   noReceipts: boolean
 }
 const good: Behaviour = {
@@ -52,14 +50,14 @@ const good: Behaviour = {
 }
 
 const bodyMax = 200_000
-/** The calls a public node answers. Calls that control anvil are not forwarded. */
+/** Public nodes answer these. Calls that control anvil are not forwarded. */
 const readingCalls = new Set(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs', 'eth_getBlockReceipts', 'eth_call'])
 
 type Call = { id: number; method: string; params: unknown[] }
 type LogFilter = { fromBlock?: string; toBlock?: string; blockHash?: string }
 type Log = { blockNumber: string }
 
-/** The faucet's page, its calls, and the node at `POST /rpc`. `stop` closes open connections. */
+/** Faucet page, its calls, and the node at `POST /rpc`. `stop` closes open connections. */
 export function createFaucet({ chain, node, home, log }: Settings): { server: Server; stop: () => void } {
   const behaviour: Behaviour = { ...good }
   const page = openPage(join(import.meta.dirname, '../page'), home)
@@ -117,7 +115,7 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
     return { body: Buffer.from(await handed.arrayBuffer()) }
   }
 
-  /** Logs as this node tells them. One that lags knows no such block by its hash, and answers a range as if its own head were the last. */
+  /** A lagging node does not know a block by hash, and answers ranges as if its head were the last. */
   async function readLogs(filter: LogFilter, { id, refused }: { id: number; refused: (message: string) => Reply }): Promise<Reply> {
     const { logsBehind, dropped, removed, doubled, reversed, rangeMax } = behaviour
     const { fromBlock, toBlock, blockHash } = filter
@@ -139,7 +137,7 @@ export function createFaucet({ chain, node, home, log }: Settings): { server: Se
   return serve({ answer: (...asked) => answer(...asked).catch(refuse), log })
 }
 
-/** Answers a caller's mistake; rethrows any other error. */
+/** The caller's mistakes; rethrows other errors. */
 function refuse(error: unknown): Reply {
   if (error instanceof BadRequest) return { status: 422, body: { error: error.message } }
   throw error

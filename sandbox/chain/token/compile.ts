@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import solc from 'solc'
 
-/** The compiled token. `bytecode` includes its 0x. */
+/** `bytecode` includes 0x. */
 export type CompiledToken = { compiler: string; abi: readonly object[]; bytecode: string }
 
 type Output = {
@@ -12,16 +12,16 @@ type Output = {
 
 const file = 'TestUsdt.sol'
 
-/** Compiles the token's source; one compiler version always gives the same bytes. Throws on errors and warnings. */
+/** The same compiler version gives the same bytes. Throws on errors and warnings. */
 export function compileToken(): CompiledToken {
   const input = {
     language: 'Solidity',
     sources: { [file]: { content: readFileSync(join(import.meta.dirname, file), 'utf8') } },
     settings: {
-      // The oldest EVM version still used by chains with stablecoins, so that none lacks an opcode.
+      // The oldest version on chains with stablecoins: none lacks an opcode.
       evmVersion: 'paris',
       optimizer: { enabled: true, runs: 200 },
-      // Otherwise every comment would change the bytes.
+      // Comments must not change the bytes.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { [file]: { TestUsdt: ['abi', 'evm.bytecode.object'] } },
     },

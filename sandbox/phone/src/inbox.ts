@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 
-/** A message on a phone. The network's own fields are kept for testing a network. */
+/** The network's own fields are kept for testing a network. */
 export type Message = {
   id: string
   to: string
   from: string
   text: string
-  /** The code in the text, as phones find it: digits on their own. */
+  /** Found as phones do: digits on their own. */
   code?: string
   at: string
   /** Only if the sender gave one. */
@@ -19,43 +19,40 @@ export type Message = {
 
 export type Incoming = Omit<Message, 'id' | 'code' | 'at'>
 
-/** Why a message is rejected. */
 export type Fault = 'busy' | 'refused' | 'unknown-template' | 'bad-number'
 
-/** The configurable faults of the phone's network. Counts apply to the next messages, by either protocol. */
+/** The network's faults; counts apply to the next messages of either protocol. */
 export type Behaviour = {
-  /** Milliseconds by which it answers late. */
+  /** Answers late, in milliseconds. */
   late: number
-  /** Number of messages it takes without answering. */
+  /** Accepts messages without answering. */
   lostAnswer: number
-  /** Number of messages at which it drops the connection before taking them. */
+  /** Drops the connection before accepting. */
   drop: number
-  /** Number of messages answered as busy. */
   busy: number
-  /** Number of messages it refuses. */
   error: number
-  /** Templates it reports as unregistered. */
+  /** Templates reported as unregistered. */
   unregistered: string[]
   /** SMPP: no receipts. */
   noReceipt: boolean
-  /** SMPP: number of receipts that report a failed delivery. */
+  /** SMPP: receipts of failed delivery. */
   undelivered: number
 }
 
 const good: Behaviour = { late: 0, lostAnswer: 0, drop: 0, busy: 0, error: 0, unregistered: [], noReceipt: false, undelivered: 0 }
 
-/** The fate of a message: it is kept unless there is a fault; a lost answer is never sent. */
+/** Kept unless there is a fault; a lost answer is never sent. */
 export type Delivery = { message: Message; isLost: boolean; lateMs: number } | { fault: Fault; lateMs: number } | 'drop'
 
 const most = 200
 const mobile = /^\+91[6-9]\d{9}$/
 
-/** All phones of the sandbox: the newest 200 messages. Emits `change`. */
+/** The newest 200 messages. Emits `change`. */
 export function createInbox() {
   const behaviour: Behaviour = { ...good }
   const messages: Message[] = []
   const changes = new EventEmitter()
-  // One listener for each open page.
+  // One listener per open page.
   changes.setMaxListeners(0)
   const isDue = (what: 'lostAnswer' | 'drop' | 'busy' | 'error' | 'undelivered') => behaviour[what] > 0 && behaviour[what]-- > 0
 
@@ -69,7 +66,7 @@ export function createInbox() {
 
   return {
     changes,
-    /** Messages, newest first; only those of one number if given. */
+    /** Newest first; all, or of one number. */
     list: (to?: string): Message[] => messages.filter((message) => to === undefined || message.to === to),
     take(incoming: Incoming): Delivery {
       if (isDue('drop')) return 'drop'
@@ -83,10 +80,9 @@ export function createInbox() {
       changes.emit('change')
       return { message, isLost: isDue('lostAnswer'), lateMs }
     },
-    /** The receipt's state, if there is one. */
     receipt: (): 'delivered' | 'undelivered' | undefined =>
       behaviour.noReceipt ? undefined : isDue('undelivered') ? 'undelivered' : 'delivered',
-    /** Replaces all settings: those not named are reset. */
+    /** Unnamed settings are reset. */
     behave(how: Partial<Behaviour>): Behaviour {
       return Object.assign(behaviour, good, how)
     },

@@ -4,7 +4,7 @@ import { createInbox } from './inbox.ts'
 import { createPhone } from './server.ts'
 import { createSmsc } from './smsc.ts'
 
-/** Runs on settings of the environment: PORT, SMPP_PORT, SMPP_PASSWORD, HOME_ADDRESS, PUBLIC (see README.md). */
+/** Environment: PORT, SMPP_PORT, SMPP_PASSWORD, HOME_ADDRESS, PUBLIC (README.md). */
 
 const { PORT = '0', SMPP_PORT = '0', SMPP_PASSWORD = 'sandbox', HOME_ADDRESS, PUBLIC } = process.env
 const isPublic = PUBLIC === '1'

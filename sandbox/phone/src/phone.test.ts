@@ -111,7 +111,7 @@ test('the channel lists the newest 50 posts, and takes none twice', async () => 
   expect(all[1]).toMatchObject({ text: 'Code 50' })
 })
 
-/** A request to another host name, or from another page: fetch sends neither. */
+/** Another host name or page: fetch sends neither header. */
 const ask = async (headers: { [name: string]: string }) => {
   const asked = request({ port, host: '127.0.0.1', path: '/messages', headers }).end()
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]

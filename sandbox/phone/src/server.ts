@@ -8,16 +8,16 @@ import type { Behaviour, Fault, Inbox } from './inbox.ts'
 type Settings = {
   inbox: Inbox
   channel: Channel
-  /** Target of the page's link back. */
+  /** The page's link back. */
   home: string | undefined
-  /** Also answers devices on the local network. */
+  /** Also for the local network. */
   isPublic: boolean
   log: (line: string) => void
 }
 
 const statusOf: { readonly [F in Fault]: number } = { busy: 429, refused: 403, 'unknown-template': 422, 'bad-number': 422 }
 
-/** The phone's page and that of the channel, the calls for tests, and the HTTP side of its network: `POST /sms`. `stop` closes open connections. */
+/** Pages of phone and channel, calls for tests, and the network's HTTP side, `POST /sms`. `stop` closes open connections. */
 export function createPhone({ inbox, channel, home, isPublic, log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home, ['channel.js'])
   const channelPage = page.html('channel.html')
@@ -51,7 +51,6 @@ export function createPhone({ inbox, channel, home, isPublic, log }: Settings): 
     return { status: 202, body: channel.post({ text, ...(code && { code }) }) }
   }
 
-  /** Notifies an open page of new messages. */
   function stream(response: ServerResponse) {
     response.writeHead(200, { ...headersOf({}), 'content-type': 'text/event-stream' })
     const tell = () => response.write('data: change\n\n')

@@ -1,11 +1,11 @@
-/** Types for the parts of smpp 0.5.1 used here; it has none. */
+/** The parts used here; smpp 0.5.1 has no types. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events'
   import type { Server as NetServer } from 'node:net'
 
   type Fields = { readonly [field: string]: unknown }
 
-  /** A protocol data unit. Other fields of its command are read by name. */
+  /** Protocol data unit. A command's other fields are read by name. */
   export type Pdu = {
     readonly command: string
     readonly command_status: number
@@ -24,14 +24,14 @@ declare module 'smpp' {
     readonly dlt_entity_id?: unknown
     readonly dlt_template_id?: unknown
     isResponse(): boolean
-    /** The answer to this PDU, with its sequence number. */
+    /** With this PDU's sequence number. */
     response(fields?: Fields): Pdu
   }
 
   type Events = { connect: []; secureConnect: []; close: []; error: [error: Error]; pdu: [pdu: Pdu] }
   type Ask = (fields: Fields, answered?: (pdu: Pdu) => void) => boolean
 
-  /** The sending calls return false when the connection is gone and nothing was sent. */
+  /** Sending returns false if the connection is gone. */
   export interface Session extends EventEmitter<Events> {
     bind_transceiver: Ask
     submit_sm: Ask
@@ -50,7 +50,7 @@ declare module 'smpp' {
   const smpp: {
     connect(options: { host: string; port: number; tls: boolean; servername?: string }): Session
     createServer(options: object, serve: (session: Session) => void): Server
-    /** For the whole process. */
+    /** Process-wide. */
     addTLV(name: string, field: { id: number; type: FieldType }): void
     readonly types: { readonly tlv: { readonly string: FieldType } }
     readonly errors: {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import smpp, { type Pdu, type Server, type Session } from 'smpp'
 import type { Fault, Inbox, Message } from './inbox.ts'
 
-/** India's rules require each message to name its entity and template, in operator-specific fields. */
+/** India requires entity and template in each message, in operator-specific fields. */
 smpp.addTLV('dlt_entity_id', { id: 0x1400, type: smpp.types.tlv.string })
 smpp.addTLV('dlt_template_id', { id: 0x1401, type: smpp.types.tlv.string })
 
@@ -15,11 +15,11 @@ const statusOf: { readonly [F in Fault]: number } = {
   'unknown-template': errors.ESME_RINVTLVVAL,
   'bad-number': errors.ESME_RINVDSTADR,
 }
-/** The states in a message's receipt. */
+/** In receipts. */
 const states = { delivered: { code: 2, word: 'DELIVRD' }, undelivered: { code: 5, word: 'UNDELIV' } }
 const receiptMs = 50
 
-/** The SMPP side of the phone's network: anyone with the password may bind under any name. */
+/** Anyone with the password may bind under any name. */
 export function createSmsc({ inbox, password, log }: Settings): { server: Server; stop: () => void } {
   const sessions = new Set<Session>()
 
@@ -71,7 +71,7 @@ export function createSmsc({ inbox, password, log }: Settings): { server: Server
     if (pdu.registered_delivery) await report(session, fate.message)
   }
 
-  /** The receipt, a moment later. */
+  /** A moment later. */
   async function report(session: Session, { id, to, from }: Message) {
     const receipt = inbox.receipt()
     if (!receipt) return

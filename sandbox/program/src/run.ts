@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Calls `end` on a stop signal, and when our parent ends. */
+/** On a stop signal, and when our parent ends. */
 export function endBy(end: () => unknown): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   process.on('disconnect', end)
 }
 
-/** Listens on loopback unless `isPublic`, at the wanted port or, if it is taken, any other. Resolves with the port. */
+/** On loopback unless `isPublic`; at any port if the wanted one is taken. Resolves with the port. */
 export async function listen(server: Server, port: number, { isPublic = false } = {}): Promise<number> {
   server.listen(port, isPublic ? '0.0.0.0' : '127.0.0.1')
   try {
@@ -21,7 +21,7 @@ export async function listen(server: Server, port: number, { isPublic = false } 
   }
 }
 
-/** The end of a program's ready line: the address for other devices if `isPublic`. */
+/** Ends the ready line: the address for other devices if `isPublic`. */
 export function onNetwork(port: number, { isPublic }: { isPublic: boolean }): string {
   const near = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -3,19 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 
-/** `name`: the file name to save under. `framedBy`: the origin that may frame it, none if absent. An object body is sent as JSON. */
+/** `name`: for saving. `framedBy`: the only origin that may frame it. Objects become JSON. */
 export type Reply = { status?: number; type?: string; body: Buffer | string | object; name?: string; framedBy?: string | undefined }
 
 export type Fields = { [field: string]: unknown }
 
-/** Undefined if the request is already answered. */
+/** Undefined: already answered. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<Reply | undefined>
 
 type Program = {
   answer: Answer
-  /** The reply to an unintelligible request. */
   notUnderstood?: Reply
-  /** Also answers devices on the local network. */
+  /** Also for the local network. */
   isPublic?: boolean
   log: (line: string) => void
 }
@@ -24,7 +23,6 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   'frame-ancestors '
 
-/** The headers of every answer. */
 export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
   'content-security-policy': `${policy}${framedBy ?? "'none'"}`,
   'cache-control': 'no-store',
@@ -35,9 +33,9 @@ export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
   ...(framedBy === undefined && { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' }),
 })
 
-/** The HTTP side of a program, only for this machine unless `isPublic`. `stop` closes open connections. */
+/** For this machine only unless `isPublic`. `stop` closes open connections. */
 export function serve({ answer, notUnderstood, isPublic = false, log }: Program): { server: Server; stop: () => void } {
-  /** Whether a foreign page sent the request. It can send anything, by our name or its own; its browser's headers reveal it. */
+  /** Foreign pages can send anything, by any host name; their browser's headers reveal them. */
   function isForeign({ headers: { host = '', origin } }: IncomingMessage): boolean {
     if (!URL.canParse(`http://${host}`)) return true
     const { hostname } = new URL(`http://${host}`)
@@ -85,10 +83,7 @@ const types: { readonly [ending: string]: string } = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/**
- * The page in a folder, with the style and language code that all pages share. The shared files have the same relative path in the browser as on
- * disk: `../../program/page/`. `home` is the target of the page's links back. `more` names further scripts of the folder.
- */
+/** A folder's page. Shared files keep their relative path, `../../program/page/`. `home`: target of links back; `more`: further scripts. */
 export function openPage(folder: string, home = '', more: readonly string[] = []) {
   const read = (path: string): Reply => ({ type: types[path.split('.').at(-1)!]!, body: readFileSync(join(folder, path)) })
   const own = ['page.css', 'page.js', 'texts.js', 'icon.svg', ...more].map((name) => [`/${name}`, read(name)] as const)
@@ -99,15 +94,14 @@ export function openPage(folder: string, home = '', more: readonly string[] = []
   const html = (name: string): Reply => ({ ...read(name), body: String(read(name).body).replaceAll('{home}', escaped(home)) })
   return {
     index: html('index.html'),
-    /** Another page of the folder. */
     html,
-    /** Answers a request that no other route handles: a file of the page. */
+    /** For otherwise unhandled requests. */
     file: ({ method }: IncomingMessage, { pathname }: URL): Reply =>
       (method === 'GET' && files.get(pathname)) || { status: 404, body: { error: 'not found' } },
   }
 }
 
-/** Parses a request's JSON object of at most `max` characters; an absent body counts as `empty`. */
+/** At most `max` characters; no body counts as `empty`. */
 export async function readFields(request: IncomingMessage, { max = 16_384, empty = '' } = {}): Promise<Fields> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) {

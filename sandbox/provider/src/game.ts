@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** The bets: the sum of two dice is below seven, seven, or above. */
+/** The sum of two dice is below seven, seven, or above. */
 export const fields = ['down', 'seven', 'up'] as const
 export type Field = (typeof fields)[number]
 
-/** A field's payout per unit staked, the stake included, times ten. */
+/** Per unit staked, the stake included. */
 export const paysTenfold: { readonly [F in Field]: number } = { down: 23, seven: 58, up: 23 }
 
-/** Two fair dice. */
 export const roll = (): [number, number] => [randomInt(1, 7), randomInt(1, 7)]
 
 export const fieldOf = ([a, b]: readonly [number, number]): Field => (a + b < 7 ? 'down' : a + b > 7 ? 'up' : 'seven')
@@ -16,12 +15,12 @@ export const fieldOf = ([a, b]: readonly [number, number]): Field => (a + b < 7 
 export const payout = (field: Field, stake: number, dice: readonly [number, number]): number =>
   field === fieldOf(dice) ? (stake * paysTenfold[field]) / 10 : 0
 
-/** The number of the 36 rolls that win a field. */
+/** Of 36. */
 const ways = (field: Field): number => {
   let won = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (fieldOf([a, b]) === field) won++
   return won
 }
 
-/** A field's return to player, as a share: payout times chance. */
+/** Payout times chance. */
 export const rtp = (field: Field): number => (paysTenfold[field] * ways(field)) / 360

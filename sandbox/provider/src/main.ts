@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { endBy, listen } from '../../program/src/run.ts'
 import { createProvider } from './server.ts'
 
-/** Runs on settings of the environment: PORT, WALLET, PRIVATE_KEY_FILE, OPERATOR_KEY (see README.md). */
+/** Environment: PORT, WALLET, PRIVATE_KEY_FILE, OPERATOR_KEY (README.md). */
 
 function setting(name: string): string {
   const value = process.env[name]

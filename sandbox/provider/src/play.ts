@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { payout, roll, type Field } from './game.ts'
 import type { Behaviour, Wallet } from './wallet.ts'
 
-/** One player in one launch, as given by the operator. */
+/** Given by the operator, for one launch. */
 export type Session = { user: string; token: string; gameCode: string; currency: string; lang: string }
 
-/** `balance` is the operator's, in hundred-thousandths, if known. */
+/** `balance`: the operator's, in hundred-thousandths, if known. */
 export type Played =
   | { kind: 'played'; dice: [number, number]; paid: number; balance: number | undefined }
   | { kind: 'refused'; status: string; balance: number | undefined }
-  /** The bet may or may not have been taken: it is being rolled back. */
+  /** The bet is being rolled back, whether it was taken or not. */
   | { kind: 'unknown' }
 
 const unitsPerRupee = 100_000
-/** Maximum time the player waits for the end of a round when the wallet is slow. */
+/** With a slow wallet the player waits no longer. */
 const patienceMs = 2_000
 
-/** Plays a round: the bet, the dice, the payout. The dice roll only after the stake is taken. */
+/** The dice roll only after the stake is taken. */
 export async function playRound(
   { wallet, behaviour }: { wallet: Wallet; behaviour: Behaviour },
   session: Session,
@@ -61,7 +61,7 @@ export async function playRound(
     transaction_uuid: randomUUID(),
     reference_transaction_uuid: bet,
     round_closed: true,
-    // Whole paise, in units of a thousandth of a paisa.
+    // Whole paise, in thousandths.
     amount: Math.round(paid * 100) * 1_000,
     request_uuid: randomUUID(),
   })

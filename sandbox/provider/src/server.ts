@@ -12,16 +12,16 @@ import { createWallet, goodBehaviour, type Behaviour } from './wallet.ts'
 export const gameCode = 'seven-up-seven-down'
 
 export type Settings = {
-  /** The address of the operator's wallet, without a trailing slash. */
+  /** Without a trailing slash. */
   wallet: string
   privateKey: KeyObject
   operatorKey: KeyObject
   log: (line: string) => void
 }
 
-/** The stakes the operator accepts, in rupees. */
+/** In rupees. */
 const stakes = [10, 20, 50, 100, 200, 500, 1_000]
-/** The operator requires two and a half seconds between a player's rounds. */
+/** The operator requires two and a half seconds between rounds. */
 const restMs = 2_600
 
 const page = (name: string) => readFileSync(join(import.meta.dirname, '../page', name))
@@ -31,10 +31,10 @@ const files: { readonly [path: string]: { type: string; body: Buffer } } = {
   '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
 }
 
-/** The operator on this machine may frame it. */
+/** Operators on this machine. */
 const framedBy = 'http://127.0.0.1:* http://localhost:*'
 
-/** The provider: the operator's calls, its page's calls, and the switches for faults. `stop` ends its repeated calls. */
+/** The operator's calls, its page's calls, and switches for faults. `stop` ends repeated calls. */
 export function createProvider({ wallet: address, privateKey, operatorKey, log }: Settings): { server: Server; stop: () => void } {
   const stopping = new AbortController()
   const behaviour: Behaviour = { ...goodBehaviour }
@@ -62,7 +62,7 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
     }
   }
 
-  /** Launches a player for the operator. The token stays here: the page uses its own name for this launch. */
+  /** The token stays here: the page has its own name for the launch. */
   function openGame(body: Buffer, signature: string): Reply {
     if (!verify('sha256', body, operatorKey, Buffer.from(signature, 'base64')))
       return { status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } }

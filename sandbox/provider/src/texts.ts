@@ -1,4 +1,4 @@
-/** The page's texts in each launch language. A missing key does not compile. */
+/** A missing key does not compile. */
 const en = {
   title: '7 Up 7 Down',
   by: 'Sandbox Games, an outside provider',
@@ -187,6 +187,6 @@ const zhHant: Texts = {
 
 const languages: { readonly [lang: string]: Texts } = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
-/** The texts of a language; English for an unknown one. */
+/** English for unknown languages. */
 export const textsOf = (lang: string): Texts => languages[lang] ?? en
 export const langOf = (lang: string): string => (Object.hasOwn(languages, lang) ? lang : 'en')

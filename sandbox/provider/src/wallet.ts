@@ -1,19 +1,17 @@
 import { sign, type KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** This provider's configurable faults, for testing the other side. Counts apply to the next calls. */
+/** Faults, for testing the other side; counts apply to the next calls. */
 export type Behaviour = {
-  /** Wins and rollbacks leave this many milliseconds late. */
+  /** Wins and rollbacks are late, in milliseconds. */
   late: number
-  /** Every call is sent twice, at once. */
+  /** Sends each call twice at once. */
   twice: boolean
-  /** A bet's rollback is sent before the bet. */
+  /** Sends a bet's rollback before the bet. */
   reordered: boolean
-  /** Number of wrongly signed calls. */
   wrongSignature: number
-  /** Number of lost answers. */
   lostAnswer: number
-  /** Number of rounds that take no stake. */
+  /** Rounds without a stake. */
   free: number
 }
 
@@ -27,12 +25,11 @@ const signatureHeader = 'x-lalmor-signature'
 const answerMs = 2_500
 const longestPauseMs = 30_000
 
-/** Statuses that end the repeating: the call is done, or never can be. */
+/** Final: the call is done, or never can be. */
 const final = /^RS_(OK|ERROR_TRANSACTION_DOES_NOT_EXIST|ERROR_TRANSACTION_ROLLED_BACK|ERROR_DUPLICATE_TRANSACTION)$/
 
-/** A client of the operator's wallet. */
 export function createWallet({ address, key, behaviour, signal, log }: Options) {
-  /** Undefined without a conclusive answer: a timeout, a lost connection, 5xx. */
+  /** Undefined without a conclusive answer: timeout, lost connection, 5xx. */
   async function ask(path: string, fields: object): Promise<Answer | undefined> {
     const body = Buffer.from(JSON.stringify(fields))
     const signature = sign('sha256', behaviour.wrongSignature-- > 0 ? Buffer.concat([body, body]) : body, key).toString('base64')
@@ -56,7 +53,7 @@ export function createWallet({ address, key, behaviour, signal, log }: Options) 
 
   return {
     ask,
-    /** Repeats a call until it is done or never can be: a win is owed, and an unknown bet must be rolled back. */
+    /** Until final: a win is owed, and an unknown bet must be rolled back. */
     async insist(path: string, fields: object): Promise<Answer | undefined> {
       if (behaviour.late > 0) await pause(behaviour.late, undefined, { signal }).catch(() => {})
       for (let waitMs = 200; !signal.aborted; waitMs = Math.min(2 * waitMs, longestPauseMs)) {

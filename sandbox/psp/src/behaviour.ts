@@ -1,30 +1,30 @@
-/** The gateway's configurable faults. Counts apply to the next calls. */
+/** Faults; counts apply to the next calls. */
 export type Behaviour = {
-  /** Milliseconds by which it answers its merchant late. */
+  /** Answers merchants late, in milliseconds. */
   late: number
-  /** Times it answers 500 and does nothing. */
+  /** Answers 500 without acting. */
   error: number
-  /** Times it acts, then answers nothing until the merchant gives up. */
+  /** Acts, then never answers. */
   hang: number
-  /** Times it acts, then drops the connection. */
+  /** Acts, then drops the connection. */
   lostAnswer: number
-  /** Milliseconds by which webhooks leave late. */
+  /** Webhooks leave late, in milliseconds. */
   webhookLate: number
-  /** Number of webhooks sent twice at once. */
+  /** Webhooks sent twice at once. */
   duplicate: number
-  /** Number of webhooks sent after the next one. */
+  /** Webhooks sent after the next one. */
   reorder: number
-  /** Number of webhooks signed with another key. */
+  /** Webhooks signed with another key. */
   wrongSignature: number
-  /** Number of webhooks never sent. */
+  /** Webhooks never sent. */
   lostWebhook: number
-  /** Number of payments that its bank confirms without its knowing: it learns only when told to ask (`force_sync`). */
+  /** Confirmed by its bank alone: it learns only on `force_sync`. */
   unsynced: number
-  /** Number of answers about a payment whose `updated` is empty. */
+  /** Answers with an empty `updated`. */
   undated: number
-  /** Number of payments that are paid while their `updated` stands still. */
+  /** Paid without a new `updated`. */
   still: number
-  /** Number of payments on which it collects ₹20 from the payer. */
+  /** Payments on which it collects ₹20 more. */
   surcharge: number
 }
 
@@ -48,9 +48,8 @@ export function createBehaviour() {
   const now: Behaviour = { ...good }
   return {
     now: now as Readonly<Behaviour>,
-    /** Whether it misbehaves this time. */
     isDue: (what: Exclude<keyof Behaviour, 'late' | 'webhookLate'>) => now[what] > 0 && now[what]-- > 0,
-    /** Replaces all settings: those not named are reset. Throws on anything but a count. */
+    /** Unnamed settings are reset. Throws on anything but a count. */
     behave(how: { readonly [field: string]: unknown }): Behaviour {
       for (const [name, value] of Object.entries(how))
         if (!Object.hasOwn(good, name) || typeof value !== 'number' || !Number.isInteger(value) || value < 0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A refund in Hyperswitch's words. */
+/** Hyperswitch's. */
 export type Refund = {
   refund_id: string
   payment_id: string
@@ -13,7 +13,7 @@ export type Refund = {
   updated_at: string
   connector: string
 }
-/** A dispute as a payment lists it; its webhook also names the payment. */
+/** As payments list it; its webhook also names the payment. */
 export type Dispute = {
   dispute_id: string
   amount: string
@@ -40,15 +40,14 @@ export const disputeStatuses = [
   'dispute_lost',
 ]
 
-/** The parts of a payment that claims read and change. */
 type Claimed = { payment_id: string; amount_received: number; currency: string; refunds: Refund[]; disputes: Dispute[] }
 
-/** The webhook of a claim's new state; the gateway has none for a refund that is pending. */
+/** Pending refunds have none. */
 export type ClaimEvent = { type: string; content: { type: 'refund_details' | 'dispute_details'; object: object } }
 
 type Ask = { kind: 'refund' | 'dispute'; status: string; amount: number | undefined; id: string | undefined }
 
-/** Reads what a tester wants a claim to be; returns the name of a wrong field. */
+/** Returns a wrong field's name. */
 export function readClaim(kind: Ask['kind'], { status, amount, id }: { readonly [field: string]: unknown }): Ask | string {
   const statuses = kind === 'refund' ? refundStatuses : disputeStatuses
   if (typeof status !== 'string' || !statuses.includes(status)) return 'status'
@@ -59,10 +58,7 @@ export function readClaim(kind: Ask['kind'], { status, amount, id }: { readonly 
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * A paid payment with a new refund or dispute, or with another status of the one of that id. The payment itself does not change, as a real gateway's
- * need not. Undefined if there is none of that id, or nothing was received.
- */
+/** Adds a refund or dispute, or a status to the one of that id. The payment itself stays, as at real gateways. Undefined if impossible. */
 export function withClaim<Payment extends Claimed>(
   payment: Payment,
   { kind, status, amount, id }: Ask,

@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * A file that keeps the last entry of each key, one line of JSON per change, and survives a kill. Only the
- * last line may be incomplete: no request was answered from it. The next start drops entries no longer needed.
- */
+/** Last entries by key, a JSON line per change, safe against kills: only the last line may be incomplete, and unanswered. Restarts drop unneeded ones. */
 export function openJournal<Entry extends { key: string }>(file: string, isNeeded: (entry: Entry) => boolean = () => true) {
   const entries = new Map<string, Entry>()
   for (const line of linesOf(file)) {
@@ -12,7 +9,7 @@ export function openJournal<Entry extends { key: string }>(file: string, isNeede
     if (entry) entries.set(entry.key, entry)
   }
   mkdirSync(dirname(file), { recursive: true })
-  // Rewritten with the needed entries, so that it does not grow from start to start.
+  // Keeps it from growing at each start.
   const draft = `${file}.new`
   const descriptor = openSync(draft, 'w', 0o600)
   for (const [key, entry] of entries) if (!isNeeded(entry)) entries.delete(key)
@@ -23,7 +20,7 @@ export function openJournal<Entry extends { key: string }>(file: string, isNeede
   return {
     all: (): Entry[] => [...entries.values()],
     find: (key: string): Entry | undefined => entries.get(key),
-    /** Returns when it is on the disk. */
+    /** Returns once on disk. */
     keep(...changed: Entry[]) {
       for (const entry of changed) entries.set(entry.key, entry)
       writeSync(descriptor, changed.map((entry) => `${JSON.stringify(entry)}\n`).join(''))

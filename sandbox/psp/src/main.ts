@@ -7,7 +7,7 @@ import { createGateway } from './server.ts'
 import { listSettled } from './settlements.ts'
 import { createWebhooks } from './webhooks.ts'
 
-/** Runs on settings of the environment: PORT, FILE, WEBHOOK, API_KEY_FILE, WEBHOOK_KEY_FILE, HOME_ADDRESS, SPEED (see README.md). */
+/** Environment: PORT, FILE, WEBHOOK, API_KEY_FILE, WEBHOOK_KEY_FILE, HOME_ADDRESS, SPEED (README.md). */
 
 const { PORT = '0', FILE = '', WEBHOOK = '', API_KEY_FILE = '', WEBHOOK_KEY_FILE = '', HOME_ADDRESS, SPEED = '1' } = process.env
 const secret = (file: string) => readFileSync(file, 'utf8').trim()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { withClaim, type ClaimEvent, type Dispute, type Refund } from './claims.ts'
 import type { Journal } from './journal.ts'
 
-/** The Hyperswitch v1 statuses this gateway uses. */
+/** Hyperswitch v1's, as far as used here. */
 type Status = 'requires_payment_method' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'partially_captured' | 'expired'
 
-/** A payment as its merchant sees it. */
+/** As its merchant sees it. */
 export type Payment = {
   payment_id: string
   merchant_id: string
@@ -31,10 +31,9 @@ export type Payment = {
   disputes: Dispute[]
 }
 
-/** A payment's planned change, and its time. */
 type Later = { at: number; received: number; isUnsynced?: boolean }
 type KeptPayment = { kind: 'payment'; key: string; payment: Payment; later?: Later }
-/** A stored message to the merchant, until it is delivered or given up. Each try sends the same bytes. */
+/** Until delivered or given up. Each try sends the same bytes. */
 export type KeptEvent = { kind: 'event'; key: string; paymentId: string; body: string; tries: number; at: number; isOver: boolean }
 export type Kept = KeptPayment | KeptEvent
 
@@ -42,7 +41,6 @@ export type Ask = Pick<Payment, 'payment_id' | 'amount' | 'currency' | 'descript
   session_expiry: number
 }
 
-/** The ways to pay that its page offers. */
 export const ways = ['pay', 'late', 'less', 'twice', 'second-try', 'silent', 'decline'] as const
 export type Way = (typeof ways)[number]
 export const methods = ['upi', 'card', 'bank_redirect'] as const
@@ -53,21 +51,21 @@ const secondTryMs = 60_000
 
 type Parts = {
   journal: Journal<Kept>
-  /** The base address of payment pages, without a trailing slash. */
+  /** Without a trailing slash. */
   address: () => string
-  /** The factor by which its delays and repeats are faster than a real gateway's. */
+  /** Divides a real gateway's delays. */
   speed: number
   clock: () => number
 }
 
-/** The gateway's payments. Every answer is saved to disk first. */
+/** Saves before answering. */
 export function createPayments({ journal, address, speed, clock }: Parts) {
   const find = (id: string): KeptPayment | undefined => {
     const kept = journal.find(id)
     return kept?.kind === 'payment' ? kept : undefined
   }
 
-  /** Saves a payment's new state together with its messages. */
+  /** With its messages, in one write. */
   function change(
     kept: KeptPayment,
     to: Partial<Payment>,
@@ -98,7 +96,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
     amount_capturable: 0,
   } as const
 
-  /** Applies due changes; `isForced`: also those that only its bank knows. */
+  /** `isForced`: also those that only its bank knows. */
   function advance(kept: KeptPayment, isForced = false): Payment {
     const { payment, later } = kept
     if (later && later.at <= clock() && (isForced || !later.isUnsynced)) return paid(kept, later.received, ['payment_succeeded'])
@@ -136,11 +134,11 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
 
     find(id: string, { isForced }: { isForced: boolean } = { isForced: false }): Payment | undefined {
       const kept = find(id)
-      // After a restart the port may differ.
+      // The port may differ after a restart.
       return kept && { ...advance(kept, isForced), payment_link: { ...kept.payment.payment_link, link: `${address()}/pay/${id}` } }
     },
 
-    /** Undefined if there is nothing left to cancel. */
+    /** Undefined if it is too late. */
     cancel(id: string): Payment | undefined {
       const kept = find(id)
       if (!kept || advance(kept).status !== 'requires_payment_method') return undefined
@@ -183,7 +181,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
       }
     },
 
-    /** Refunds or disputes a payment, or changes that claim. Returns its id; undefined if there is nothing to claim. */
+    /** Also changes a claim. Returns its id; undefined if there is nothing to claim. */
     claim(paymentId: string, ask: Parameters<typeof withClaim>[1]): string | undefined {
       const kept = find(paymentId)
       const claimed = kept && withClaim({ ...kept.payment, ...claimsOf(kept.payment) }, ask, clock())
@@ -195,13 +193,11 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
 
     all: (): Payment[] => journal.all().flatMap((kept) => (kept.kind === 'payment' ? [kept.payment] : [])),
 
-    /** Applies due changes of all payments. */
     advance() {
       for (const kept of journal.all())
         if (kept.kind === 'payment' && (kept.later || kept.payment.status === 'requires_payment_method')) advance(kept)
     },
 
-    /** Amounts and delays that the page announces. */
     promises: (amount: number) => ({
       less: lessThan(amount),
       twice: amount * 2,
@@ -215,7 +211,7 @@ export type Payments = ReturnType<typeof createPayments>
 
 const lessThan = (amount: number) => Math.floor((amount * 9) / 10)
 
-/** A payment kept by an earlier release has no lists. */
+/** Payments of earlier releases have no lists. */
 const claimsOf = ({ refunds, disputes }: Partial<Payment>) => ({ refunds: refunds ?? [], disputes: disputes ?? [] })
 
 type Event = ClaimEvent | { type: string; content: { type: 'payment_details'; object: Payment } }

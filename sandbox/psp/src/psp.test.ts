@@ -13,9 +13,9 @@ import { createGateway } from './server.ts'
 import { listSettled } from './settlements.ts'
 import { createWebhooks, retryMinutes } from './webhooks.ts'
 
-// The gateway's parts on the test's own clock. server/src/platform/payments/psp.test.ts tests the whole program.
+// On the test's own clock. server/src/platform/payments/psp.test.ts tests the whole program.
 
-/** A merchant with configurable answers, and a gateway on `now`. */
+/** `answer`: the merchant's status; the gateway runs on `now`. */
 async function open(answer: () => number = () => 200) {
   const folder = mkdtempSync(join(tmpdir(), 'lalmor-psp-'))
   const heard: { type: string; signed: boolean }[] = []
@@ -43,7 +43,7 @@ async function open(answer: () => number = () => 200) {
   const url = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/`
   const given: string[] = []
   const webhooks = createWebhooks({ journal, faults, url, key: 'key', speed: 1, clock, log: (line) => given.push(line) })
-  /** Sends due webhooks, and resolves when `count` have arrived and none is under way. */
+  /** Sends due webhooks; resolves when `count` have arrived and none is being sent. */
   const heardAfter = async (count: number) => {
     webhooks.work()
     const isPending = () => journal.all().some((kept) => kept.kind === 'event' && !kept.isOver && kept.at <= time.now)
@@ -144,7 +144,7 @@ test('a payment that expires is told, and one that only its bank knows of is fou
   expect(payments.find(left)?.status).toBe('expired')
 })
 
-// Each rule of Hyperswitch that README.md lists, broken once.
+// Breaks each Hyperswitch rule of README.md once.
 const whole = { payment_id: `pay_${'0'.repeat(26)}`, amount: 100_00, currency: 'INR', payment_link: true }
 test.each<[string, object, number, string]>([
   ['nothing', {}, 200, ''],
@@ -170,7 +170,7 @@ test.each<[string, object, number, string]>([
   const { error } = (await answer.json()) as { error?: { code: string } }
   expect([answer.status, error?.code ?? '']).toEqual([status, code])
   if (status !== 200) return
-  // A taken id, an unknown one, one that is over, a key that is wrong.
+  // Taken id, unknown id, finished payment, wrong key.
   const codeOf = async (asked: Promise<Response>) => {
     const { status: said, ...reply } = await asked.then(async (each) => ({
       status: each.status,
@@ -195,7 +195,7 @@ test('a paid payment is settled a day later, less the fee and its tax, on that d
   const settled = (day: string) => listSettled({ payments: payments.all, speed: 1, clock: () => time.now }, day)
   expect(settled('2026-11-21')).toEqual([])
   time.now += 24 * 60 * 60 * 1000
-  // 23:30 in India; a millisecond for each change of a payment.
+  // 23:30 in India; a millisecond per change.
   time.now += 10
   expect(settled('2026-11-20')).toEqual([])
   expect(settled('2026-11-21')).toMatchObject([

@@ -10,7 +10,6 @@ import type { SettlementItem } from './settlements.ts'
 
 type Settings = {
   payments: Payments
-  /** The entries of a day's settlement report. */
   settled: (day: string) => SettlementItem[]
   faults: Faults
   apiKey: string
@@ -22,14 +21,14 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   status,
   body: { error: { type: 'invalid_request', message, code } },
 })
-/** Collected on top of a payment on request, in paise. */
+/** Collected on top on request, in paise. */
 const surcharge = 20_00
 const notThere = refusal(404, 'HE_02', 'Payment does not exist in our records')
 const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id already exists in our records')
 
 const read = (request: IncomingMessage) => readFields(request, { empty: '{}' })
 
-/** The gateway: the merchants' calls, the payer's page, and the switches for faults. `stop` closes open connections. */
+/** Merchants' calls, the payer's page, and switches for faults. */
 export function createGateway({ payments, settled, faults, apiKey, home = '', log }: Settings): { server: Server; stop: () => void } {
   const page = openPage(join(import.meta.dirname, '../page'), home)
 
@@ -58,7 +57,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
     }
   }
 
-  /** Answers the Hyperswitch v1 calls that a merchant needs to be paid. */
+  /** Hyperswitch v1's calls that a merchant needs. */
   async function answerMerchant(
     request: IncomingMessage,
     response: ServerResponse,
@@ -74,7 +73,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
     return reply
   }
 
-  /** The settlement report of a day: `year`, `month` and `day`, by pages of `count` from `skip` on. */
+  /** `year`, `month`, `day`; `count` entries from `skip` on. */
   function report(request: IncomingMessage, asked: URLSearchParams): Reply {
     if (!isMerchant(request)) return refusal(401, 'IR_01', 'API key not provided or invalid API key used')
     const [year, month, day] = ['year', 'month', 'day'].map((name) => asked.get(name) ?? '')
@@ -103,7 +102,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
     return cancelled ? { body: cancelled } : refusal(400, 'IR_16', `You cannot cancel this payment because it has status ${payment.status}`)
   }
 
-  /** The page's data. Anyone with the link may see it. */
+  /** Anyone with the link may see it. */
   function describe(id: string): Reply {
     const payment = payments.find(id)
     if (!payment) return notThere
@@ -127,7 +126,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
       : { ...describe(id), status: 409 }
   }
 
-  /** Refunds or disputes a payment, as its merchant or the payer's bank would. */
+  /** As its merchant or the payer's bank would. */
   function claim(kind: string, body: Fields): Reply {
     if (kind !== 'refund' && kind !== 'dispute') return notThere
     const ask = readClaim(kind, body)
@@ -142,7 +141,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
 const originOf = (url: string | null | undefined): string | undefined =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).origin : undefined
 
-/** Reads a payment request; returns the name of a wrong field. */
+/** Returns a wrong field's name. */
 function readAsk(body: Fields): Ask | string {
   const { payment_id, amount, currency, payment_link, return_url = null, description = null, session_expiry = 900 } = body
   const { merchant_order_reference_id = null } = body

@@ -1,15 +1,15 @@
 import type { Payment } from './payments.ts'
 
-/** The gateway's fee: 2 %, and tax on it. */
+/** 2 %, and tax on it. */
 const feeBps = 200
 const taxBps = 1_800
-/** Time from a payment to its settlement. */
+/** From payment to settlement. */
 const settleMs = 24 * 60 * 60 * 1000
 
 const share = (amount: number, bps: number) => Math.round((amount * bps) / 10_000)
 const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-/** An entry of a report, with the fields of Razorpay's settlement recon. Amounts are paise; `fee` includes `tax`; instants are seconds. */
+/** Razorpay's settlement recon. Paise; `fee` includes `tax`; instants in seconds. */
 export type SettlementItem = {
   entity_id: string
   type: 'payment' | 'refund' | 'dispute'
@@ -32,7 +32,7 @@ type Parts = { payments: () => Payment[]; speed: number; clock: () => number }
 /** Disputes that took the money. */
 const lost = new Set(['dispute_lost', 'dispute_accepted', 'dispute_expired'])
 
-/** The entries paid out on a day of India, oldest first: payments, and what went back of them. */
+/** Payments and what went back of them, by Indian day, oldest first. */
 export function listSettled({ payments, speed, clock }: Parts, day: string): SettlementItem[] {
   return payments()
     .filter(({ amount_received: received }) => received > 0)

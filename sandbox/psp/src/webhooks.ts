@@ -4,7 +4,7 @@ import type { Faults } from './behaviour.ts'
 import type { Journal } from './journal.ts'
 import type { Kept, KeptEvent } from './payments.ts'
 
-/** Minutes to wait after each try: 16 repeats over about a day, then it gives up. */
+/** After each try: 16 repeats in about a day, then it gives up. */
 export const retryMinutes = [1, ...many(2, 5), ...many(5, 10), ...many(5, 60), ...many(3, 360)]
 
 function many(times: number, minutes: number): number[] {
@@ -14,7 +14,6 @@ function many(times: number, minutes: number): number[] {
 type Parts = {
   journal: Journal<Kept>
   faults: Faults
-  /** The merchant's full address. */
   url: string
   key: string
   speed: number
@@ -22,14 +21,13 @@ type Parts = {
   log: (line: string) => void
 }
 
-/** Maximum time for the merchant's answer. */
 const answerMs = 5_000
 
-/** Sends stored events to the merchant, repeating each until it answers 2xx. A restart continues with the undelivered ones. */
+/** Repeats each event until the merchant answers 2xx, across restarts. */
 export function createWebhooks({ journal, faults, url, key, speed, clock, log }: Parts) {
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  /** Held back until another has been sent. */
+  /** Until another has been sent. */
   let delayed: KeptEvent | undefined
 
   const signatureOf = (body: string, wrong: boolean) =>
