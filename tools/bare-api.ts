@@ -13,8 +13,8 @@ import { createSeedVault } from '../server/src/play/seeds/vault.ts'
 import { prepareLedger } from '../server/src/prepare.ts'
 
 /**
- * The real API for a program that measures or kills it: no app, no jobs, no messages but of sessions, and keys of zeros.
- * `seedKey`, in hexadecimal digits, opens the seeds for another process too. Without `railsLogin` no rail can be heard.
+ * The real API for programs that measure or kill it: no app, jobs or messages, keys of zeros. `seedKey` (hex) opens the seeds for other processes. No
+ * `railsLogin`: no rails.
  */
 export async function createBareApi({
   login,

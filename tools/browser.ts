@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand, type Finished } from './command.ts'
 
-/** System paths of browsers the journeys can use. e2e/playwright.config.ts chooses among those that exist. */
+/** e2e/playwright.config.ts takes one that exists. */
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 type Place = { cwd: string; env: NodeJS.ProcessEnv }
 
-/**
- * Ensures that there is a browser: Playwright's own or one of the system's, else Debian's package (if root;
- * its headless shell is the smallest and fastest), else Playwright's by its own installer.
- */
+/** Playwright's or the system's; else Debian's headless shell (as root; smallest and fastest), else Playwright's installer. */
 export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promise<Finished> {
   const place = { cwd: join(root, 'e2e'), env }
   if (existsSync(await playwrightsOwn(place)) || findSystemBrowser(env)) return { code: 0, output: '' }
@@ -25,7 +22,7 @@ export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promi
 
 const findSystemBrowser = (env: NodeJS.ProcessEnv) => [env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 
-/** A browser of the system. Throws if there is none. */
+/** Throws if there is none. */
 export function systemBrowser(env: NodeJS.ProcessEnv): string {
   const path = findSystemBrowser(env)
   if (path === undefined) throw new Error('No browser: install Debian’s chromium-headless-shell, or name one in CHROMIUM_PATH')

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The two web builds. Each is built from its own folder and the packages it may import. */
+/** Each built from its folder and the packages it may import. */
 export const webPackages = ['player', 'arcade']
 const sharedPackages = ['units', 'contract', 'games']
 
 /**
- * Builds what is stale. `dist/.built` has the hash of a build's sources; it is written last, so an interrupted build is
- * stale.
+ * Builds what is stale. `dist/.built`, the sources' hash, is written last: an interrupted build stays stale.
  * @param {string} root
  * @param {string[]} packages
  * @param {{ program: string, env: NodeJS.ProcessEnv }} node
@@ -31,7 +30,7 @@ const stampFile = (/** @type {string} */ root, /** @type {string} */ name) => jo
 const builtFrom = (root, name) => (existsSync(stampFile(root, name)) ? readFileSync(stampFile(root, name), 'utf8') : undefined)
 
 /**
- * A hash over the names and contents of everything a build of `name` is made from, dependencies by the lock file.
+ * Over names and contents of all sources; dependencies by the lock file.
  * @param {string} root
  * @param {string} name
  */

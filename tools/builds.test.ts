@@ -9,7 +9,7 @@ function write(root: string, path: string, content: string) {
   writeFileSync(join(root, path), content)
 }
 
-/** A repository with a player, and a stand-in for Vite that writes what it was run for. */
+/** Vite's stand-in writes what it was run for. */
 function repository({ code = 0 } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'lalmor-builds-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -50,7 +50,7 @@ test.each([
 ])('after a change of %s it is stale: %s %s', async (_, path, stale) => {
   const { root, build } = repository()
   await build()
-  // As long as before: the size alone does not tell.
+  // The same length: size alone does not tell.
   write(root, path, 'other')
   expect(await build()).toBe(stale)
 })

@@ -2,31 +2,31 @@ import { execFileSync } from 'node:child_process'
 import { dirname, matchesGlob, normalize } from 'node:path'
 import type { Files } from './source-files.ts'
 
-/** The tests that a change can reach. `why`: the changed file that reaches all of them. */
+/** `why`: the file that reaches all tests. */
 export type Reached = { why: string } | { tests: Set<string>; journeys: Set<string> }
 
-/** Files whose change is felt everywhere: settings, the tests' own machinery, tables of the database. */
+/** Settings, test machinery, database tables: these reach everything. */
 const everywhere =
   /^(?:package(?:-lock)?\.json|tsconfig.*|vitest\.config\.ts|\.ci\/.*|tools\/(?:run-tests|changed|command|builds)\.\w+|.*\/migrations\/.*|.*grants\.sql|server\/src\/identity\/auth\/(?!.*test).*|server\/src\/platform\/(?:db|http)\/(?!.*test).*|e2e\/(?:[a-z-]+|screens\/(?:screen|transport))\.ts)$/
-/** Files that put everything together: they import all, and a change elsewhere does not travel through them. */
+/** They import everything, so changes do not travel through them. */
 const assembly = /(?:^|\/)(?:api|main|job-handlers|catalogue|commands|room|test-api|refusals)\.tsx?$/
-/** Tests that read the tree rather than import it. */
+/** They read the tree rather than import it. */
 const ofTheTree = /^tools\/[^/]+\.test\.ts$|^tools\/checks\//
-/** Tests of the whole server and of the whole database. */
+/** Of the whole server or database. */
 const ofTheServer = /^server\/src\/[^/]+\.test\.ts$|^server\/src\/platform\/db\/[^/]+\.db\.test\.ts$/
-/** Journeys of every change to the app or the server: entry, a round, a withdrawal. */
+/** For every change to app or server: entry, a round, a withdrawal. */
 const smoke = ['e2e/first-round.test.ts', 'e2e/withdrawals.test.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => path.startsWith('e2e/') && isTest(path)
 
-/** Files that differ from `base`, uncommitted and new ones included. */
+/** Includes uncommitted and new files. */
 export function changedSince(root: string, base: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])].toSorted()
 }
 
-/** Follows imports, names of SQL functions, rooms of the server and names of features from `changed` to tests. */
+/** Along imports, SQL functions, server rooms and features' names. */
 export function reachedBy(files: Files, changed: readonly string[]): Reached {
   const felt = changed.find((path) => everywhere.test(path) || (assembly.test(path) && path.startsWith('server/')))
   if (felt !== undefined) return { why: felt }
@@ -58,7 +58,7 @@ const roomOf = (path: string) => /^server\/src\/[^/]+(?=\/)|^ledger(?=\/)/.exec(
 
 const known = new WeakMap<Files, Map<string, string[]>>()
 
-/** The files that import each file, types aside. */
+/** Without types. */
 function importersOf(files: Files): Map<string, string[]> {
   const before = known.get(files)
   if (before) return before
@@ -81,7 +81,7 @@ function importersOf(files: Files): Map<string, string[]> {
 const imports =
   /^(?:import|export)\s+(?!type\b)[^'";]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|import\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*'([^']+)'/gm
 
-/** Files that name a function which a SQL file defines, other SQL files and theirs included. */
+/** Files that name the SQL file's functions, transitively. */
 function callersOf(files: Files, path: string, seen = new Set<string>([path])): string[] {
   if (!path.endsWith('.sql')) return []
   const names = [...(files.get(path) ?? '').matchAll(/^create (?:or replace )?(?:function|view|procedure) ([\w.]+)/gm)].map(
@@ -96,7 +96,7 @@ function callersOf(files: Files, path: string, seen = new Set<string>([path])): 
   return callers.flatMap((each) => [each, ...callersOf(files, each, seen)])
 }
 
-/** Journeys with the name of a changed feature, and the smoke; all of them for a change to what the whole app stands in. */
+/** Of changed features, and the smoke; all if the app's frame changed. */
 function journeysOf(files: Files, touched: readonly string[]): Set<string> {
   const all = [...files.keys()].filter(isJourney)
   const code = touched.filter(
@@ -121,7 +121,7 @@ function journeysOf(files: Files, touched: readonly string[]): Set<string> {
   const looks = code.some((path) => /^(?:player|arcade)\//.test(path)) ? ['e2e/quality.test.ts'] : []
   return new Set([...smoke, ...looks, ...named, ...touched.filter(isJourney)])
 }
-/** Folders whose features have other names among the journeys. */
+/** Journeys with other names than their folder. */
 const alsoNamed: { [folder: string]: readonly string[] } = {
   entry: ['login'],
   consents: ['login', 'attribution'],

@@ -6,7 +6,7 @@ import { runPaymentsChaos } from './chaos/payments.ts'
 import { runRewardsChaos } from './chaos/rewards.ts'
 import { runChaos } from './chaos/run.ts'
 
-/** The short form of `npm run chaos`: each victim killed once at each moment. */
+/** `npm run chaos` in short: each victim once at each moment. */
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 console.log(`chaos: FAULT_SEED=${seed}`)
 
@@ -15,7 +15,7 @@ test('kill -9 before, inside and after a commit: acknowledged intents happened o
   expect(faults, `FAULT_SEED=${seed}, kept in ${folder}`).toEqual([])
   expect(new Set(rounds.map(({ victim, moment }) => `${victim} ${moment}`)).size).toBe(9)
   expect(acknowledged, `FAULT_SEED=${seed}`).toBe(rounds.reduce((sum, { asked }) => sum + asked, 0))
-  // A kill after which every outcome is known came at an uninteresting moment.
+  // If all outcomes are known, the kill's moment was uninteresting.
   expect(
     rounds.reduce((sum, { unknown }) => sum + unknown, 0),
     `FAULT_SEED=${seed}`,
@@ -36,7 +36,7 @@ test(
     const { kills, rounds, steps, lost, faults } = await runMinesChaos({ kills: 3, seed, players: 16 })
     expect(faults, `FAULT_SEED=${seed}`).toEqual([])
     expect([kills, rounds > 16, steps > rounds], `FAULT_SEED=${seed}: ${rounds} rounds, ${steps} steps`).toEqual([3, true, true])
-    // Some answer never came.
+    // Some answer never arrived.
     expect(lost, `FAULT_SEED=${seed}`).toBeGreaterThan(0)
   },
 )

@@ -6,10 +6,10 @@ export type Finished = { code: number; output: string }
 const atWork = new Set<ChildProcess>()
 let interrupted = false
 
-/** A program's folder and environment; `cpu` counts its processor time, with everything it starts. After `timeoutMs` it gets SIGINT. */
+/** `cpu`: counts its processor time, children included. `timeoutMs`: then SIGINT. */
 export type Place = { cwd: string; env: NodeJS.ProcessEnv; cpu?: CpuMeter; timeoutMs?: number }
 
-/** Runs a program and keeps what it prints. `code` is 128 when a signal ended it or it could not be started. */
+/** `code` is 128 after a signal or a failed start. */
 export function runCommand(program: string, args: string[], { cwd, env, cpu, timeoutMs }: Place): Promise<Finished> {
   return new Promise((resolve) => {
     let output = ''
@@ -28,10 +28,7 @@ export function runCommand(program: string, args: string[], { cwd, env, cpu, tim
 
 export const isInterrupted = () => interrupted
 
-/**
- * Passes a stop request on to the running programs, once. SIGINT and SIGHUP from a terminal have reached them already, and a second one makes test runners
- * abandon their programs.
- */
+/** Once: a terminal's SIGINT and SIGHUP have reached them already, and a second one makes test runners abandon theirs. */
 export function passOnInterruption(): void {
   const interrupt = () => {
     if (!interrupted) for (const program of atWork) program.kill('SIGINT')

@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Counts the processor time that a step of `npm test` costs, its databases, servers and browsers included. */
+/** Processor time of an `npm test` step, with databases, servers and browsers. */
 export type CpuMeter = {
-  /** The command that runs `command` under this meter. */
+  /** The command under this meter. */
   wrap(command: string[]): string[]
-  /** Core-seconds so far; undefined if they cannot be counted. */
+  /** So far; undefined if uncountable. */
   seconds(): number | undefined
-  /** Ends the count. Call once every metered process has ended. */
+  /** Call once every metered process has ended. */
   end(): void
 }
 
-/** The first mounted version 2 hierarchy of control groups: each of its groups counts `usage_usec` regardless of settings. */
+/** Version 2 groups count `usage_usec` regardless of settings. */
 function findHierarchy(): string | undefined {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -21,7 +21,7 @@ function findHierarchy(): string | undefined {
   }
 }
 
-/** Makes a control group for a step. If that is impossible (not Linux, not root) the command runs unchanged and uncounted. */
+/** Without Linux or root, commands run uncounted. */
 export function createCpuMeter(): CpuMeter {
   const hierarchy = findHierarchy()
   const group = hierarchy && join(hierarchy, `lalmor-test-${process.pid}-${++made}`)
@@ -38,7 +38,7 @@ export function createCpuMeter(): CpuMeter {
       try {
         rmdirSync(group)
       } catch {
-        // A process that outlived its step keeps the group until the machine ends.
+        // A surviving process keeps the group until the machine ends.
       }
     },
   }

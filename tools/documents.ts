@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import type { Files } from './source-files.ts'
 
-/** Pages that code and documents cite by section, by citation name. */
+/** Cited by section, under these names. */
 const pages = {
   SPEC: 'docs/specification.md',
   PRODUCT: 'docs/product.md',
@@ -15,13 +15,10 @@ const pages = {
 const checklist = 'docs/checks.md'
 const decisions = 'docs/decisions/'
 
-/** The citable parts of a page: sections, points and rules (`13`, `13.10`, `8 R4`), and headings. */
+/** Sections, points, rules (`13`, `13.10`, `8 R4`) and headings. */
 type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string> }
 
-/**
- * Finds unresolved references in `files`, one sentence for each: a section, rule or heading of a page, a record, a row of the checks, a
- * link or a path in a document. `paths` are all existing files, including those missing from `files`.
- */
+/** Sections, rules, headings, records, rows of checks, links and paths in documents, one sentence each. `paths`: all existing files. */
 export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
   // A path implies its folders.
   const known = new Set([...paths].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
@@ -43,13 +40,12 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
   })
 }
 
-/** Words with more than one entry in the glossary's tables. */
 export function checkGlossary(glossary: string): string[] {
   const words = [...glossary.matchAll(/^\| (?!word \|)(.+?) \|/gm)].flatMap(([, said]) => said!.split(', '))
   return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `'${word}' has another entry`)
 }
 
-/** Joins a sentence that continues on the next line of a comment or page. */
+/** Sentences continue on a comment's or page's next line. */
 const joinLines = (text: string) => text.replaceAll(/\s*\n[ \t]*(?:\*(?!\*)|\/\/|--|#+|>)?[ \t]*/g, ' ')
 
 const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
@@ -67,7 +63,7 @@ function readTargets(text: string): Targets {
       headings.add(heading[2]!)
       slugs.add(slugOf(line.replace(/^#+ /, '')))
     }
-    // ARCHITECTURE's decisions are the list of a section without a number.
+    // ARCHITECTURE's decisions are an unnumbered section's list.
     const point = /^(\d+)\. /.exec(line)?.[1]
     if (point !== undefined) sections.add(section === undefined ? point : `${section}.${point}`)
     const ids = /^- \*\*([A-Z]\d+(?:, [A-Z]\d+)*)\b/.exec(line)?.[1]
@@ -83,7 +79,7 @@ const slugOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 const section = String.raw`§\d+(?:\.\d+)*(?: [A-Z]\d+\b(?:(?:, | and | or | to )[A-Z]\d+\b)*)?`
-/** The rules that `PRODUCT §8 R4, R5` names. */
+/** As in `PRODUCT §8 R4, R5`. */
 const partsOf = (each: string) => {
   const [number = '', ...ids] = each.slice(1).split(/ (?:and |or |to )?|, /)
   return ids.length === 0 ? [number] : ids.map((id) => `${number} ${id}`)
@@ -92,7 +88,7 @@ const cited = new RegExp(
   String.raw`\b(${Object.keys(pages).join('|')})(?: (${section}(?:(?:, | and | or | to )${section})*)| decision (\d+)| "([^"]+)"|\.md\b)`,
   'g',
 )
-/** Sections of other people's standards, and of the page itself. */
+/** Of other standards, and of the page itself. */
 const standard = new RegExp(String.raw`\b(?:RFC \d+|GLI|W3C \w+) §[\w.()]+(?:(?:–|, §)[\w.()]+)*`, 'g')
 
 function checkSections(path: string, line: string, targets: Map<string, Targets>): string[] {
@@ -138,7 +134,7 @@ function checkLinks(path: string, text: string, known: Set<string>, targets: Map
   })
 }
 
-/** Files of a package that a page names in code. */
+/** In code, by pages. */
 const checkPaths = (text: string, known: Set<string>) =>
   [...text.matchAll(/`((?:arcade|contract|e2e|games|ledger|player|sandbox|server|tools|units)\/[\w./-]+\.[a-z]+)`/g)].flatMap(
     ([, named = '']) => (known.has(named) ? [] : [`${named} does not exist`]),
@@ -146,7 +142,7 @@ const checkPaths = (text: string, known: Set<string>) =>
 
 const record = /^docs\/decisions\/(?!README\.md$)/
 
-/** Finds faults in the decision records and their index, one sentence for each. */
+/** In decision records and index, one sentence each. */
 export function checkDecisions(files: Files): string[] {
   const paths = [...files.keys()].filter((path) => record.test(path)).sort()
   const index = files.get(`${decisions}README.md`) ?? ''
@@ -167,7 +163,7 @@ export function checkDecisions(files: Files): string[] {
 const recordWordsMax = 900
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** A record's headings in their order. Those not required are left out where there is nothing to say. */
+/** In order. Optional ones go if empty. */
 const recordHeadings = [
   { heading: 'Decision', required: true },
   { heading: 'Why', required: true },

@@ -1,9 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * The failures of a run, from the runners' JSON reports: each with its name and the beginning of its message. Repeated at the
- * end of `npm test`, for readers who keep only the end of a long output.
- */
+/** By name and start of the message, from JSON reports. Repeated at `npm test`'s end for readers of the end only. */
 
 const linesMax = 25
 
@@ -47,7 +44,7 @@ const inSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(inSuite),
 ]
 
-/** Counts the looks that journeys skipped on this machine, by reason. */
+/** By reason. */
 export function notComparedBy(json: string): string[] {
   const reasons = annotationsIn(JSON.parse(json) as PlaywrightReport)
     .filter(({ type }) => type === 'not compared')
@@ -63,7 +60,7 @@ const annotationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): { type: st
   ...suites.flatMap(annotationsIn),
 ]
 
-/** Returns the end of a program's output. */
+/** The end of its output. */
 export const failureOfCheck = (output: string): string => output.trim().split('\n').slice(-linesMax).join('\n')
 
 function told(name: string, messages: (string | undefined)[] = []): string {

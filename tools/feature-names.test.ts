@@ -6,10 +6,10 @@ import { serverRooms } from './structure-tables.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The server's features by the names they have everywhere (STYLE §1). */
+/** By the names they have everywhere (STYLE §1). */
 const features = Object.entries(serverRooms).flatMap(([room, names]) => [room, ...names])
 
-/** Other names, and why. Remove one that nothing bears. */
+/** Other names and why. Remove unused ones. */
 const others: { readonly [names: string]: string } = {
   'limits sessions languages route': 'the wire’s names for parts of protection, auth and app-config, and the form of a route',
   'app shell sheets kit support transport wide screen': 'what all pages stand in',
@@ -22,7 +22,7 @@ const others: { readonly [names: string]: string } = {
 }
 const otherNames = Object.keys(others).flatMap((names) => names.split(' '))
 
-/** Folders and files named after a feature: a screen by its whole name, texts and journeys by a part of it. */
+/** Screens by whole name, texts and journeys by a part. */
 const places: readonly (readonly [place: RegExp, whole: boolean])[] = [
   [/^player\/src\/screens\/([\w-]+)\//, true],
   [/^player\/src\/i18n\/([\w-]+)\//, false],
@@ -34,7 +34,7 @@ const words = (name: string) => `-${name.replaceAll(/s(?=-|$)/g, '')}-`
 const isFeature = (name: string, whole: boolean) =>
   features.some((feature) => (whole ? name === feature : words(name).includes(words(feature))))
 
-/** The catalogue imports the contract's features and no other file. */
+/** The catalogue imports features only. */
 const ofContract = (catalogue: string) =>
   [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, name]) => ({ name: name!, whole: true }))
 const ofPaths = (paths: readonly string[]) =>
@@ -48,7 +48,7 @@ const ofPaths = (paths: readonly string[]) =>
     ),
   )
 
-/** Names that are neither a feature's nor in the list. */
+/** Neither a feature's nor listed. */
 const strange = (named: readonly { name: string; whole: boolean }[]) => [
   ...new Set(named.filter(({ name, whole }) => !isFeature(name, whole) && !otherNames.includes(name)).map(({ name }) => name)),
 ]

@@ -32,10 +32,7 @@ const [, securityDays] = /now - interval '(\d+) days'/.exec(
   readFileSync(join(root, 'server/src/platform/sql/cashier/security-log.sql'), 'utf8'),
 )!
 
-/**
- * Numbers that a text may have, by its key. Anything the server owns is a parameter (screens/help/figure-words.ts). A constant of the code may be
- * written out if this list holds the text to it; a setting or a term, which operators change, may not.
- */
+/** Allowed numbers by key. The server's figures are parameters (screens/help/figure-words.ts): only constants may be written out, held here. */
 const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^(withdrawalForm\.arrivalTime|withdrawal\.say\.wait)$/, hours(usualMs), hours(arrivesByMs)],
   [/^language\.preview$/, hours(usualMs)],
@@ -48,7 +45,7 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
   [/^privacy\.careText$/, String(cookieS / 86_400)],
   [/^privacy\.optionalText$/, days(attributionMs)],
-  // Registered with the networks word for word.
+  // Registered with networks word for word.
   [
     /^sms\.(login|phone-binding|phone-change|new-phone|withdrawal-password|bank-account|data-export|account-closure)$/,
     minutes(otpMs),
@@ -107,7 +104,7 @@ type Text = { key: string; text: string; at: string }
 
 const kindOf = (id: string) => manifest.find((title) => title.id === id)!.kind
 
-/** Every text with its key: a player's as it is, a game's after its kind. Placeholders and a function's arguments are left out. */
+/** By key; a game's after its kind. Without placeholders and arguments. */
 async function textsOf(path: string): Promise<Text[]> {
   const [, , , game] = path.startsWith('arcade/src/games/') ? path.split('/') : []
   const modules = Object.values((await import(join(root, path))) as { [name: string]: unknown })
@@ -125,7 +122,7 @@ const texts = [...(await Promise.all(files.map(textsOf))).flat(), ...sms]
 const isOwn = (key: string) => own.some(([, keys]) => keys.test(key))
 const heldNumbers = (key: string) => held.filter(([keys]) => keys.test(key)).flatMap(([, ...numbers]) => numbers)
 
-/** A number of two and more, or a half, before a unit: such a figure is as false as one in digits once it changes. */
+/** Numbers from two up, or a half, before a unit: as false as digits once they change. */
 const inWords: RegExp[] = [
   /\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|half an?)[\s-](full )?(second|minute|hour|day|week|month|year)s?\b/i,
   /\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|treinta|medi[oa]) (segundos?|minutos?|horas?|días?|semanas?|mes(es)?|años?)\b/i,
@@ -133,7 +130,6 @@ const inWords: RegExp[] = [
   /[二两兩三四五六七八九十半](秒|分钟|分鐘|小时|小時|天|周|週|个月|個月|年)/,
 ]
 
-/** The numbers of a text that it may not have. */
 const strayNumbers = ({ key, text }: Pick<Text, 'key' | 'text'>): string[] => [
   ...(isOwn(key) ? [] : [...text.matchAll(/\d+/g)].map(([number]) => number).filter((number) => !heldNumbers(key).includes(number))),
   ...inWords.flatMap((words) => words.exec(text)?.[0] ?? []),

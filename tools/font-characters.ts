@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Indices of `cmap` among WOFF2's numbered table names, and of the two tables it stores in its own form. */
+/** In WOFF2's numbered tables; the last two are stored in its own form. */
 const knownTables = { cmap: 0, glyf: 10, loca: 11 }
 const namedTable = 63
 
-/** The characters in a WOFF2 font, by code point (W3C WOFF2 §4–5; OpenType `cmap`, formats 4 and 12). */
+/** By code point (W3C WOFF2 §4–5; OpenType `cmap`, formats 4 and 12). */
 export function charactersOf(font: Buffer): Set<number> {
   if (font.toString('latin1', 0, 4) !== 'wOF2') throw new TypeError('not a WOFF2 file')
   const tableCount = font.readUInt16BE(12)
@@ -46,7 +46,7 @@ function readCmap(cmap: Buffer): Set<number> {
   return characters
 }
 
-/** Format 4: pairs of first and last code point. The closing pair 0xFFFF is not a character. */
+/** Format 4: first and last code points. The final 0xFFFF is no character. */
 function readSegments(part: Buffer, characters: Set<number>) {
   const bytes = part.readUInt16BE(6)
   for (let i = 0; i < bytes; i += 2) {

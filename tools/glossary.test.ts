@@ -17,10 +17,10 @@ const catalogues = await Promise.all(
   files.map(async (path) => [path, Object.values((await import(join(root, path))) as { [name: string]: unknown })] as const),
 )
 
-/** Every text of a catalogue, a page or a template, by a path that is the same in every language. */
+/** By a path equal in all languages. */
 const said = (home: string, texts: unknown) => textsIn(texts).map(({ path, text }): [string, string] => [`${home}${path}`, text])
 
-/** The texts of Spanish, say, wherever players read them; plurals and functions included. */
+/** All that players read in a language, plurals and functions included. */
 function textsOf(locale: Locale): Map<string, string> {
   const file = `/${locale.toLowerCase()}.ts`
   const ofApps = catalogues.filter(([path]) => path.endsWith(file))
@@ -33,14 +33,14 @@ function textsOf(locale: Locale): Map<string, string> {
 }
 
 const testPages = ['bank', 'chain', 'phone', 'psp', 'provider'].map((page) => `sandbox/${page}/page/index.html`)
-/** The words of an HTML page: its text, its title and its labels. */
+/** Text, title and labels. */
 function wordsOfPage(path: string): string[] {
   const html = readFileSync(join(root, path), 'utf8').replaceAll(/<(script|style)[^]*?<\/\1>|<!--[^]*?-->/g, '')
   const labels = [...html.matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]+)"/g)].map(([, label]) => label!)
   return [...html.replaceAll(/<[^>]*>/g, '\n').split('\n'), ...labels].map((words) => words.trim()).filter((words) => words !== '')
 }
 
-/** Labels that SPEC gives word for word, a badge, and the name of the test provider. */
+/** SPEC's literal labels, a badge, the test provider's name. */
 const kept = new RegExp(
   String.raw`(withdrawalAccount\.(cards|problem\.card)|withdrawalForm\.amountEmpty|sandbox\.name|title\.withdrawal(Account|Password)|notFound\.title|` +
     String.raw`otp\.no(Phone|Code|VerificationCode)|withdrawalPassword\.(empty|mismatch)|utr\.empty|deposit\.amountEmpty|sandbox/provider\.by)$`,
@@ -63,7 +63,7 @@ test.each(localeCodes)('%s has every word of its glossary in some text', (locale
 test.each(localeCodes)('%s: a word that is not used is found where it is planted', (locale) => {
   const planted = plantedTexts(glossaries[locale])
   expect(planted.flatMap(({ texts }) => texts).length).toBeGreaterThan(20)
-  // The English beside it is like each term's, for a word that is wrong only there.
+  // English context, for words that are wrong only there.
   const beside = 'reversed, took it back, claim, joker, self-service'
   for (const { term, texts } of planted)
     for (const text of texts) {

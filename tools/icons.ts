@@ -3,10 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Draws the installed app's icons from player/src/art/logo-icon.svg into player/public/icons, where they are committed:
- * run `node tools/icons.ts` after a change of the logo. Needs Debian's chromium-headless-shell, or another in CHROMIUM_PATH.
- */
+/** `node tools/icons.ts`: from player/src/art/logo-icon.svg to player/public/icons (committed). Needs Debian's chromium-headless-shell or CHROMIUM_PATH. */
 
 const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 const player = join(import.meta.dirname, '../player')
@@ -22,11 +19,11 @@ const gradients = `${between('<defs>', '</defs>')}</defs>`
 const bird = between('<g transform="translate(128 200)', '</svg>')
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${content}</svg>`
-/** The background up to the edges: the system cuts its own shape out of it. */
+/** To the edges: the system cuts its shape. */
 const ground = '<rect width="256" height="256" fill="url(#r)"/>'
-/** The bird fills a circle of 125 around (128, 155); this puts it in the middle, in a circle of `radius`. */
+/** The bird's circle is 125 around (128, 155): centres it in `radius`. */
 const birdWithin = (radius: number) => `<g transform="translate(128 128) scale(${radius / 125}) translate(-128 -155)">${bird}</g>`
-/** Only opacity counts in a monochrome icon: outlines and eyes become holes. */
+/** Monochrome icons use opacity only: outlines and eyes become holes. */
 const stencil = birdWithin(118)
   .replaceAll(/url\(#\w\)|#FFE58A/g, '#fff')
   .replaceAll(/#B30B29|#9A0824|#8E0A22/g, '#000')
@@ -34,7 +31,7 @@ const stencil = birdWithin(118)
 const icons = {
   'icon-192.png': { size: 192, picture: logo },
   'icon-512.png': { size: 512, picture: logo },
-  // Every shape keeps the circle of 80 % of the width.
+  // Every shape keeps a circle of 80 % of the width.
   'maskable-512.png': { size: 512, picture: svg(gradients + ground + birdWithin(98)) },
   'monochrome-512.png': {
     size: 512,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package */
 
 /**
- * Installs node_modules from package-lock.json if they differ: `npm ci`, then `npm install` for an npm that rejects the lock file.
+ * Installs node_modules if it differs from package-lock.json: `npm ci`, or `npm install` for an npm that rejects the lock file.
  * @param {string} root
  * @param {{ run: (program: string, args: string[], options: object) => Promise<number> }} runner
  */
@@ -30,7 +30,7 @@ const lockHash = (/** @type {string} */ root) =>
     .digest('hex')
 
 /**
- * Decides by the stamp of our last install, else by npm's own record; never by dates, which a checkout changes.
+ * By our last install's stamp, else npm's record; never by dates, which checkouts change.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -44,7 +44,7 @@ export function isInstalled(root) {
 const packagesIn = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
- * Whether the record has the lock file's packages in its versions and no others, except optional ones. Our own packages only need to be linked.
+ * Same packages and versions, except optional ones. Our own only need links.
  * @param {Record<string, Package>} locked
  * @param {Record<string, Package>} recorded
  */
@@ -58,7 +58,7 @@ function agrees(locked, recorded) {
   )
 }
 
-/** The npm that runs us, else the npm of the PATH. */
+/** The one that runs us, else the PATH's. */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js')) return { program: process.execPath, args: [script] }

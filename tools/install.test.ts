@@ -8,7 +8,7 @@ const react = { version: '19.3.1', integrity: 'sha512-react' }
 const forWindows = { version: '1.0.0', integrity: 'sha512-windows', optional: true }
 const locked = { '': {}, units: { version: '0.0.0' }, 'node_modules/react': react, 'node_modules/for-windows': forWindows }
 
-/** A repository with a lock file; `recorded` is npm's record of node_modules. */
+/** `recorded`: npm's record of node_modules. */
 function repository({ recorded }: { recorded?: object } = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'lalmor-install-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -20,7 +20,7 @@ function repository({ recorded }: { recorded?: object } = {}): string {
   return root
 }
 
-/** An npm that answers with these exit codes, one per call, and makes node_modules on 0. */
+/** Exits with these codes, one per call; makes node_modules on 0. */
 function npm(root: string, codes: number[]) {
   const calls: string[] = []
   const run = async (_program: string, args: string[]) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Planted faults: the rule that finds each, and its text. */
+/** Planted faults: name, rule, text. */
 const faults: [what: string, rule: string, text: string][] = [
   ['clock', 'properties', `export const a = () => Date.now()`],
   ['clock by its other name', 'properties', `export const a = () => Date['now']()`],
@@ -18,7 +18,7 @@ const faults: [what: string, rule: string, text: string][] = [
   ['process', 'globals', `export const a = process.argv`],
   ['way around', 'globals', `export const a = globalThis['fet' + 'ch']`],
 ]
-/** The same in programs and tests, and names that only look so. */
+/** Allowed in programs and tests, or only similar. */
 const allowed = {
   'games/src/programs/cli.ts': `export const a = () => Date.now() + process.argv.length`,
   'games/src/dice.test.ts': `export const a = () => Math.random()`,
@@ -33,7 +33,7 @@ test('the linter finds what a game may not use, and nothing else', { timeout: 60
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), `${text}\n`)
     }
-    // Its overrides name files below its own folder.
+    // Overrides apply below its folder.
     copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
     const rules = faults.map(([what, rule]) => `games/src/${what.replaceAll(' ', '-')}.ts: eslint(no-restricted-${rule})`)
     expect(lint(folder)).toEqual(rules.toSorted())
@@ -42,7 +42,7 @@ test('the linter finds what a game may not use, and nothing else', { timeout: 60
   }
 })
 
-/** `file: rule` for each finding of a restricted name in a folder. */
+/** `file: rule`, for restricted names. */
 function lint(folder: string): string[] {
   const found = (() => {
     try {

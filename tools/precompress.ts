@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Puts a brotli copy beside each text file of a build, for the server to send. */
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',

@@ -11,14 +11,11 @@ import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy }
 import { readFiles } from './source-files.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
-/**
- * All of `npm test`, cheap checks first: two queues of checks that use one core each; the unit tests, which use all; then two queues
- * that wait half of their time, for databases or for pages. A failed step does not stop the next.
- */
+/** `npm test`, cheap first: two single-core queues; unit tests on all cores; two queues that half wait. A failure stops nothing. */
 
 const root = join(import.meta.dirname, '..')
 
-/** `--changed [BASE]`: only tests that the difference from BASE (by default `main`) can reach. Undefined: all. */
+/** `--changed [BASE]`: tests reached since BASE (default `main`). Undefined: all. */
 const chosen = chooseTests(process.argv.slice(2))
 
 function chooseTests([option, base = 'main']: string[]) {
@@ -36,10 +33,10 @@ function chooseTests([option, base = 'main']: string[]) {
 
 type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[]; notes?: string[] }> }
 
-/** The steps' temporary files, databases included, are here and are removed at the end. */
+/** For temporary files, databases included. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
 await chmod(temporary, 0o1777)
-/** Databases are in memory if there is room: creating their files on a disk takes ten times as long. */
+/** If there is room: disk files take ten times as long. */
 const memory = '/dev/shm'
 const isRoomy = await statfs(memory).then(
   ({ bavail, bsize }) => bavail * bsize > 3 * 1024 ** 3,
@@ -47,7 +44,7 @@ const isRoomy = await statfs(memory).then(
 )
 const databases = await mkdtemp(join(isRoomy ? memory : temporary, 'lalmor-tests-'))
 await chmod(databases, 0o1777)
-// Compiling the same files is a fifth of a server start, and a run starts a hundred.
+// Compilation is a fifth of a server start, and a run starts a hundred.
 const environment = { ...process.env, TMPDIR: temporary, NO_COLOR: '1', NODE_COMPILE_CACHE: join(temporary, 'compiled') }
 
 const inBin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -62,7 +59,7 @@ const check = (name: string, run: (cpu: CpuMeter) => Promise<Finished>): Step =>
   },
 })
 
-/** A step whose runner counts its tests in a JSON report. Without a report the whole step has failed. */
+/** By its JSON report; without one the step has failed. */
 const counted = (
   name: string,
   run: (reportFile: string, cpu: CpuMeter) => Promise<Finished>,
@@ -143,7 +140,7 @@ async function build(name: string, cpu: CpuMeter): Promise<Finished> {
   }
 }
 
-/** Each keeps one core busy, so they go in two queues. */
+/** One core each, so in two queues. */
 const types: Step[] = [
   check('types', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.json'], cpu)),
   check('types of the web packages', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.web.json'], cpu)),
@@ -159,7 +156,7 @@ const source: Step[] = [
 
 const unit: Step[] = [vitest('unit', 'unit')]
 
-/** The queues are independent: no test in this one uses a build. */
+/** Independent: no test here needs a build. */
 const storage: Step[] = [vitest('database', 'database', { TMPDIR: databases }), vitest('platform', 'platform')]
 
 const browser: Step[] =
@@ -174,10 +171,7 @@ const browser: Step[] =
 
 const whatFailed: string[] = []
 
-/**
- * Prints a step's output in one piece when it is over, so that the two queues do not mix. A step that throws has failed, and the
- * other queue's programs are still ended properly.
- */
+/** In one piece, so that queues do not mix. A throwing step has failed; the other queue still ends in order. */
 async function runInTurn(steps: Step[]): Promise<Tally> {
   const tallies: Tally[] = []
   for (const { name, run } of steps) {
@@ -223,6 +217,6 @@ try {
   process.exitCode = failed > 0 || passed === 0 || isInterrupted() ? 1 : 0
 } finally {
   for (const folder of [databases, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  // Our channel to test.mjs would keep us alive.
+  // test.mjs's channel would keep us alive.
   if (process.connected) process.disconnect()
 }

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Maximum time for a program to end before it is killed. Longer than the server's own limits. */
+/** Before the kill. Longer than the server's own limits. */
 const patienceMs = 60_000
 
-/** Thrown by `run` if a stop was requested before or while the program ran. */
+/** A stop was requested before or during the run. */
 export class Stopped extends Error {}
 
-/**
- * Runs programs one after the other in the foreground. `stop` ends the current one, with everything it started, and lets
- * no other begin.
- */
+/** In the foreground. `stop` ends the current one with its children, and lets no other begin. */
 export function createRunner() {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
@@ -18,7 +15,7 @@ export function createRunner() {
 
   return {
     /**
-     * Resolves with the exit code. With `lifeline` the program ends when its ipc channel closes, even if we are killed; without it, it gets SIGTERM.
+     * Resolves with the exit code. `lifeline`: ends when its ipc channel closes, even if we are killed; otherwise it gets SIGTERM.
      * @param {string} program
      * @param {string[]} args
      * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, lifeline?: boolean }} [options]

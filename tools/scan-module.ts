@@ -1,20 +1,19 @@
 import { extname } from 'node:path'
 import { parseAst } from 'vite'
 
-/** A reference to one or more modules: `value` and `type` at the head, `dynamic` at run time, `address` as `new URL(…, import.meta.url)`. */
+/** `value`, `type`: at the head; `dynamic`: at run time; `address`: `new URL(…, import.meta.url)`. */
 export type Reference = { specifier: string; kind: 'value' | 'type' | 'dynamic' | 'address' }
 
 export type Scan = {
   references: Reference[]
-  /** Re-exports everything of another file. */
   exportsAll: boolean
-  /** Reads the environment: `process.env`, however written. */
+  /** `process.env`, however written. */
   readsEnv: boolean
-  /** Names in a transaction's work that have connections themselves: `db`, `parts.pool`. */
+  /** Connections named in a transaction's work: `db`, `parts.pool`. */
   besideTx: string[]
-  /** Reads an answer whole, however long: `answer.json()`. */
+  /** However long: `answer.json()`. */
   readsWhole: boolean
-  /** Takes a connection out of a pool by hand: `pool.connect()`. */
+  /** By hand: `pool.connect()`. */
   takesConnection: boolean
 }
 
@@ -25,7 +24,7 @@ const isNode = (value: unknown): value is Node =>
 
 const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as const
 
-/** Reads one file of TypeScript or JavaScript. Throws with its path when it does not parse. */
+/** Throws with the path if it does not parse. */
 export function scanModule(path: string, text: string): Scan {
   const scan: Scan = {
     references: [],
@@ -96,12 +95,12 @@ const named = (source: unknown, kind: Reference['kind']) => {
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  // A template without expressions, or the part before the first: enough to see its target.
+  // Templates up to the first expression show their target.
   if (node.type === 'TemplateLiteral') return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
   return undefined
 }
 
-/** `import type {…}`, and `import { type A, type B }`: neither remains at run time. */
+/** `import type {…}`, `import { type A, type B }`. */
 function onlyTypes(node: Node, kind: 'importKind' | 'exportKind'): boolean {
   const specifiers = node.specifiers as Node[]
   return node[kind] === 'type' || (specifiers.length > 0 && specifiers.every((specifier) => specifier[kind] === 'type'))
@@ -114,7 +113,7 @@ const isImportMeta = (node: unknown, property: string) =>
   node.object.type === 'MetaProperty' &&
   propertyOf(node) === property
 
-/** `import.meta.glob('./*.ts', { eager: true })`; without it each file is loaded when it is asked for. */
+/** `import.meta.glob('./*.ts', { eager: true })`; otherwise files load on demand. */
 function isEager(call: Node): boolean {
   const [, options] = call.arguments as Node[]
   return (
@@ -137,11 +136,11 @@ function readsEnv(node: Node): boolean {
   return node.type === 'ImportDeclaration' && /^(node:)?process$/.test(textOf(node.source) ?? '')
 }
 
-/** Whether it is a name after a dot or before a colon: a member, not the global of that name. */
+/** After a dot or before a colon: not the global. */
 const isPropertyName = (parent: Node | undefined, key: string) =>
   (key === 'property' || key === 'key') && parent?.computed !== true && parent?.shorthand !== true
 
-/** `db.transaction().execute(…)`, with whatever is set in between. */
+/** `db.transaction().execute(…)`, with settings in between. */
 function runsTx(node: Node): boolean {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return false
   if (propertyOf(node.callee) !== 'execute') return false
@@ -171,7 +170,7 @@ const takesConnection = (node: Node) =>
   isNode(node.callee.object) &&
   /pool$/i.test(nameOf(node.callee.object) ?? '')
 
-/** The last name of `pool` or `deps.pool`. */
+/** Of `pool` or `deps.pool`. */
 const nameOf = (node: Node) => (node.type === 'MemberExpression' ? propertyOf(node) : (node.name as string | undefined))
 
 const wholeReaders = new Set(['json', 'text', 'arrayBuffer', 'blob', 'bytes', 'formData'])

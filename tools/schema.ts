@@ -7,14 +7,14 @@ import { format } from 'oxfmt'
 import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 
-// Writes the types of schemas `app`, `ops` and `vault` from a freshly migrated database: `node tools/schema.ts`.
+// `node tools/schema.ts`: writes types of `app`, `ops` and `vault` from a new database.
 
-/** A column's type in code if the database alone does not determine it. `write` if it is written as another type than it is read. */
+/** If the database alone cannot say. `write`: differs from reading. */
 type ColumnInCode = string | { read: string; write: string }
 
 /** The driver reads 'infinity' as a number. */
 const perhapsForEver = { read: 'Date | number', write: "Date | 'infinity'" }
-/** Values of jsonb are written as text, so that the driver does not turn them into PostgreSQL arrays. */
+/** Written as text: the driver would make PostgreSQL arrays. */
 const json = (read: string) => ({ read, write: 'string' })
 
 const inCode: Record<string, ColumnInCode> = {
@@ -60,7 +60,7 @@ const inCode: Record<string, ColumnInCode> = {
   'ops.call.granted_args': json('OpsArgs'),
 }
 
-/** Names in code for the values of a check, and the columns that have them. */
+/** For values of a check, with their columns. */
 const named: { name: string; columns: string[]; doc: string }[] = [
   {
     name: 'WithdrawalStatus',
@@ -104,7 +104,7 @@ const named: { name: string; columns: string[]; doc: string }[] = [
   { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: "A command's outcome." },
 ]
 
-/** Inserted by the database's owner, who has more rights than the product's roles. */
+/** Only the owner may, beyond the product's roles. */
 const insertedByOwner = new Set(['ops.operator'])
 const updatedByOwner = new Set([
   'app.withdrawal_account.sealed',
@@ -145,7 +145,7 @@ type ColumnRow = {
   words: string[] | null
 }
 
-/** Columns as the operators' role, which has the app's rights and more, and that of the rails see them. A one-column check that lists words gives its possible values. */
+/** As operators' role and rails see them. A check that lists words gives the values. */
 const columnsOf = `
   select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type,
     a.atthasdef or a.attidentity <> '' as optional, not a.attnotnull and c.relkind = 'r' as nullable,
@@ -162,7 +162,7 @@ const columnsOf = `
   where c.relnamespace in ('app'::regnamespace, 'ops'::regnamespace, 'vault'::regnamespace) and c.relkind in ('r', 'v') and c.relname <> 'migration'
   order by 1, a.attnum`
 
-/** The driver's type for a database type (ledger/src/pool.ts says how it reads int8). */
+/** ledger/src/pool.ts says how int8 is read. */
 const ofType: Record<string, string> = {
   bigint: 'bigint',
   smallint: 'number',
@@ -174,7 +174,7 @@ const ofType: Record<string, string> = {
   text: 'string',
   'character varying': 'string',
   uuid: 'string',
-  // As text, without loss.
+  // Lossless.
   numeric: 'string',
   xid8: 'string',
 }
@@ -186,7 +186,7 @@ function inTypeScript({ table, name, type, words }: ColumnRow): ColumnInCode {
   if (isNamed) return isNamed.name
   if (words) return union(words)
   if (type === 'bigint' && name.endsWith('_paise')) return 'Paise'
-  // Select it as text: the driver turns a date into a midnight of this machine.
+  // Select as text: the driver makes a local midnight of it.
   if (type === 'date') return { read: 'Date', write: 'IstDay' }
   const known = ofType[type.replace(/\[\]$/, '')]
   if (!known) throw new Error(`${table}.${name} is ${type}: say in tools/schema.ts what that is in code`)
@@ -208,7 +208,7 @@ function columnType(column: ColumnRow): string {
   return `ColumnType<${read}, ${inserted ? write + (column.optional ? ' | undefined' : '') : 'never'}, ${updated ? write : 'never'}>`
 }
 
-/** The whole of server/src/platform/db/schema.ts for a migrated database. */
+/** server/src/platform/db/schema.ts, whole. */
 export async function schemaText(owner: ReturnType<typeof createPool>): Promise<string> {
   const { rows } = await owner.query<ColumnRow>(columnsOf)
   const byTable = Map.groupBy(rows, ({ table }) => table)

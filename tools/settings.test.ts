@@ -4,7 +4,7 @@ import { readFiles, type Files } from './source-files.ts'
 
 type Offered = { value: string; comment: string }
 
-/** The settings of `.env.example`, each with the comment right above it or above its neighbours. */
+/** With the comment above it or its neighbours. */
 function readExample(text: string): Map<string, Offered> {
   const offered = new Map<string, Offered>()
   let comment: string[] = []
@@ -18,14 +18,14 @@ function readExample(text: string): Map<string, Offered> {
   return offered
 }
 
-/** The code that reads the environment: the modules beside `readEnv`, wherever that is. */
+/** Modules beside `readEnv`. */
 function readConfig(files: Files): string {
   const [home] = [...files].find(([, text]) => text.includes('export function readEnv(')) ?? []
   const folder = home?.replace(/[^/]*$/, '') ?? 'nowhere'
   return [...files].flatMap(([path, text]) => (path.startsWith(folder) && !path.endsWith('.test.ts') ? [text] : [])).join('\n')
 }
 
-/** Finds differences between `.env.example` and the server. Each comment must give the default; a text default must be the value shown. */
+/** Between `.env.example` and server. Comments give the default; shown text defaults are real. */
 function findDifferences(files: Files): string[] {
   const offered = readExample(files.get('.env.example') ?? '')
   const config = readConfig(files)

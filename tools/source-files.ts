@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Files of the repository by path, the input of the checks in this folder. */
+/** By path: input of the checks here. */
 export type Files = ReadonlyMap<string, string>
 
 const notOurs = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage'])
 
-/** Every file of `root` in version control, and untracked ones. Folders that start with a dot only if named. */
+/** Tracked and untracked. Dot folders only if named. */
 export function listFiles(root: string, dotFolders: string[] = ['.ci']): string[] {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

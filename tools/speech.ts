@@ -1,6 +1,6 @@
 import type { Files } from './source-files.ts'
 
-/** Maximum lines of a docstring or a comment. What needs more is a page of docs/, or is said twice. */
+/** Longer texts belong on a page of docs/, or say something twice. */
 const linesMax = 2
 
 const openings = /^(?:What(?:ever)?|Who(?:m|se|ever)?|Which|How|Where|Of an?)\b/

@@ -8,7 +8,7 @@ import { createRunner, Stopped } from './runner.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { onStopRequest } from './stop-requests.mjs'
 
-// `npm start`. Plain JavaScript for any Node from 18 on: it installs the Node that runs the rest.
+// `npm start`. Plain JavaScript for Node 18 and later: it installs the Node for the rest.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runner = createRunner()

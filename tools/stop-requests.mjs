@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls `stop`, perhaps repeatedly, when this process should end: on signals, and when the npm above us ends, which sends SIGTERM only to its shell and
- * passes no SIGKILL on.
+ * Maybe repeatedly: on signals, and when npm ends, which SIGTERMs only its shell and passes no SIGKILL on.
  * @param {() => void} stop
  */
 export function onStopRequest(stop) {
@@ -17,7 +16,7 @@ export function onStopRequest(stop) {
   timer.unref()
 }
 
-/** Our parent and, if that is npm's script shell, its parent npm. An orphan's parent changes. */
+/** Our parent and, if that is npm's shell, npm. Orphans get another parent. */
 function ancestry() {
   const parent = process.ppid
   try {

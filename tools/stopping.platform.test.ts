@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The stop rules with real processes: npm, its shell, the entry script, and a stand-in for the server. */
+/** Real processes: npm, its shell, entry script, stand-in server. */
 
 const tools = import.meta.dirname
 
@@ -20,7 +20,7 @@ writeFileSync('entry.pid', String(process.pid))
 process.exitCode = await runner.run(process.execPath, ['server.ts'], { lifeline: true })
 `
 
-/** Records each stop. It ends only when its ipc channel has closed too: that half must work alone. */
+/** Ends only with its ipc channel: that half must work alone. */
 const server = `
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
 import { onStop } from '${tools}/../server/src/platform/config/stop-signals.ts'
@@ -41,7 +41,7 @@ function stage(files: Record<string, string>): string {
   return folder
 }
 
-/** Resolves when `reached`; otherwise the test's own time limit ends it. */
+/** Otherwise the test's time limit ends it. */
 async function when(reached: () => boolean) {
   while (!reached()) await pause(10)
 }
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Runs `npm start` in its own process group, as a terminal does, until the server runs. */
+/** In its own process group, like a terminal, until the server runs. */
 async function npmStart() {
   const manifest = JSON.stringify({ private: true, type: 'module', scripts: { start: 'node entry.mjs' } })
   const folder = stage({ 'package.json': manifest, 'entry.mjs': entry, 'server.ts': server })

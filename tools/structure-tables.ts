@@ -1,4 +1,4 @@
-/** The packages each package may import besides itself (ARCHITECTURE "The house"). */
+/** Besides itself (ARCHITECTURE "The house"). */
 export const arrows: Record<string, string[]> = {
   units: [],
   contract: ['units'],
@@ -8,25 +8,25 @@ export const arrows: Record<string, string[]> = {
   // Games only lazily: see checkLaziness.
   player: ['contract', 'games', 'units'],
   arcade: ['contract', 'games', 'units'],
-  // The outside world: it knows as much about us as a bank about its customers.
+  // The outside world: it knows us as little as a bank its customers.
   sandbox: [],
-  // Of the games their manifest.
+  // Games: the manifest only.
   e2e: ['contract', 'games', 'units'],
   tools: ['server', 'ledger', 'games', 'contract', 'units'],
 }
 
-/** A file that may import from a folder of a package that its own may not. */
+/** Exceptions to their package's imports. */
 export const arrowsOfFiles: Record<string, string[]> = {
-  // Journeys name what they look for by the key of its text.
+  // Journeys find things by the key of their text.
   'e2e/texts.ts': ['player/src/i18n/'],
-  // The demonstration's rounds are signed by the key that the sandbox's beacon will have.
+  // With the key of the sandbox's beacon.
   'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
   'tools/figures-in-texts.test.ts': ['player/src/i18n/', 'player/src/screens/consents/versions.ts', 'arcade/src/i18n/'],
   'tools/glossary.db.test.ts': ['player/src/i18n/'],
   'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],
 }
 
-/** Further imports that a package's sources may have. A package without a row is held by its package.json alone. */
+/** Other packages follow package.json alone. */
 export const ownDependencies: Record<string, RegExp[]> = {
   units: [],
   contract: [/^typebox(\/|$)/],
@@ -36,10 +36,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
   sandbox: [/^node:/, /^@noble\/curves\//, /^smpp$/, /^viem(\/|$)/, /^solc$/],
 }
 
-/**
- * Files that take a connection out of a pool by hand. They say themselves that their work has it (ledger/src/one-connection.ts), or do nothing
- * with it that a transaction does: a lock for as long as a process leads, and news.
- */
+/** By hand. They announce it (ledger/src/one-connection.ts), or need no transaction: leadership locks and news. */
 export const connectionTakers: readonly string[] = [
   'ledger/src/daily-head.ts',
   'server/src/platform/db/news.ts',
@@ -48,10 +45,7 @@ export const connectionTakers: readonly string[] = [
   'server/src/play/provider-wallet/transact.ts',
 ]
 
-/**
- * The server's rooms and their features, from the top down: a feature may call those below it, in the caller's `tx`, and a room those
- * below it. A feature named like its room has its files in the room's folder; any other has its own folder there.
- */
+/** Top down: features and rooms call those below, in the caller's `tx`. A feature named like its room has its files in the room's folder. */
 export const serverRooms: Record<string, string[]> = {
   operators: ['ops', 'reconcile', 'books'],
   help: ['acts', 'help'],
@@ -95,19 +89,17 @@ export const serverRooms: Record<string, string[]> = {
   ],
 }
 
-/**
- * The app's rooms from the top down: each may import those below it. The kit's page stands beside the app. Tests may import anything.
- */
+/** Top down: each imports those below; tests import anything. The kit's page is beside the app. */
 export const playerRooms: readonly string[] = ['app', 'kit', 'pwa', 'screens', 'page', 'attribution', 'data', 'ui', 'i18n', 'art', 'theme']
 
-/** Titles with code in folders or files not named after them: patterns of those paths. */
+/** Paths of a title's code under other names. */
 export const titleSlices: { readonly [id: string]: RegExp } = {
   'kite-run': /(^|[/-])kite/i,
   'mirchi-mines': /^tools\/chaos\/mines/,
   'monsoon-gems': /^tools\/nightly\/(simulate-)?tumbles/,
 }
 
-/** Other files that may name a title, and why. Remove an entry that matches nothing. */
+/** May name a title, and why. Remove unused entries. */
 export const titleMentions: readonly { path: RegExp; titles?: readonly string[]; because: string }[] = [
   { path: /^e2e\//, because: 'journeys tap and read what a player does' },
   { path: /^tools\/demo\//, because: 'the players of the demonstration have favourite games' },
@@ -127,7 +119,7 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
   { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
 ]
 
-/** A title's parts besides its line: files named after its id, and those in its folder of games/src. */
+/** Besides its line: files named by id, and those of its games/src folder. */
 export const titleParts = {
   ofId: [
     /^arcade\/src\/games\/([\w-]+)\/game\.ts$/,
@@ -140,5 +132,5 @@ export const titleParts = {
   ofFolder: ['title', 'definition', 'facts', 'math', 'example', 'vectors', 'test-title'],
 }
 
-/** The sandbox provider's game has a tile, and nothing else: it is no title of ours. */
+/** A tile of the sandbox provider; no title of ours. */
 export const outsideTiles = ['seven-up-seven-down']

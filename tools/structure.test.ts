@@ -23,10 +23,10 @@ test('the check covers every package, and the tables name every feature', () => 
     ).toBe(true)
 })
 
-/** Checks a repository of these files alone. */
+/** These files are the whole repository. */
 const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
 
-/** Planted faults: a file that breaks one rule, and a part of the expected message. */
+/** A file that breaks a rule, and part of the message. */
 const violations: [rule: string, path: string, text: string, said: string][] = [
   ['units import nothing', 'units/src/a.ts', `import { b } from '@lalmor/contract/b.ts'`, 'units may import only itself'],
   ['contract knows units alone', 'contract/src/a.ts', `import { b } from '@lalmor/games/b.ts'`, 'contract may import only units'],

@@ -3,7 +3,7 @@ import { scanModule, type Reference, type Scan } from './scan-module.ts'
 import type { Files } from './source-files.ts'
 import { arrows, arrowsOfFiles, connectionTakers, ownDependencies, playerRooms, serverRooms } from './structure-tables.ts'
 
-/** Checks `files` against ARCHITECTURE's import rules. Returns one sentence for each violation. */
+/** ARCHITECTURE's import rules, one sentence per violation. */
 export function checkStructure(files: Files): string[] {
   const modules = [...files].filter(([path]) => /\.(tsx?|mjs|js)$/.test(path)).map(([path, text]) => readModule(path, text, files))
   const byPath = new Map(modules.map((module) => [module.path, module]))
@@ -22,7 +22,7 @@ export function checkStructure(files: Files): string[] {
   ]
 }
 
-/** `to` is the path in the repository of one of our modules, undefined for outside ones. */
+/** `to`: path in the repository; undefined outside. */
 type Target = Reference & { to: string | undefined }
 type Module = { path: string; scan: Scan; targets: Target[] }
 
@@ -40,7 +40,7 @@ function resolve(from: string, specifier: string): string | undefined {
   const [address = ''] = specifier.split('?')
   if (address.startsWith('.')) {
     const path = normalize(join(dirname(from), address))
-    // The repository's own folder, or anything outside: entry scripts look for it, nobody imports it.
+    // The repository's folder or outside: no import target.
     return path.startsWith('.') ? undefined : path
   }
   const own = /^@lalmor\/([^/]+)\/(.+)$/.exec(address)
@@ -78,10 +78,10 @@ function checkEnvironment({ path, scan }: Module): string[] {
     : []
 }
 
-/** Programs that measure a game over many rounds: they read the clock and the command line, and play no player's round. */
+/** They measure games: they may read clock and arguments, and play no player's round. */
 const isSimulation = (path: string) => /^games\/src\/(programs\/|.*-cli\.ts$)/.test(path)
 
-/** A use hidden behind a function is refused where it runs (ledger/src/one-connection.ts). */
+/** Hidden uses are refused at run time (ledger/src/one-connection.ts). */
 function checkConnections({ path, scan }: Module): string[] {
   if (!['server', 'ledger'].includes(packageOf(path)) || isTest(path)) return []
   const beside = scan.besideTx.map((name) => `${path}: a transaction uses ${name}: everything in it goes through its own connection`)
@@ -96,7 +96,7 @@ function checkAnswers({ path, scan }: Module): string[] {
   return [`${path}: reads an answer whole, however long; server/src/platform/http/answer.ts reads it within a bound`]
 }
 
-/** `room/feature`; undefined for files that join the rooms. A room's `room.ts` is above all its features. */
+/** `room/feature`; undefined for files that join rooms. `room.ts` is above its features. */
 function featureOf(path: string): string | undefined {
   const whole = /^server\/src\/([^/]+)\/room\.ts$/.exec(path)?.[1]
   if (whole !== undefined) return `${whole}/room.ts`
@@ -125,7 +125,7 @@ function checkServer({ path, targets }: Module): string[] {
 
 function checkPlayer({ path, targets }: Module): string[] {
   if (!path.startsWith('player/src/') || isTest(path)) return []
-  // A file beside the rooms is below them all.
+  // A file beside the rooms is below them.
   const roomOf = (file: string) => /^player\/src\/([^/]+)\//.exec(file)?.[1]
   const rank = (room: string | undefined) => (room === undefined ? playerRooms.length : playerRooms.indexOf(room))
   const from = roomOf(path)
@@ -137,7 +137,7 @@ function checkPlayer({ path, targets }: Module): string[] {
   })
 }
 
-/** Programs compute and verify what the games are: they are above all of it. */
+/** Programs compute and verify games: above all of it. */
 function checkGames({ path, targets }: Module): string[] {
   const programs = 'games/src/programs/'
   if (!path.startsWith('games/src/') || path.startsWith(programs) || isTest(path)) return []
@@ -153,7 +153,7 @@ function checkNames({ path, scan }: Module): string[] {
   ]
 }
 
-/** Checks the modules the page loads at once: from its entry through static imports other than types. */
+/** Loaded at once: static imports from the entry, without types. */
 function checkLaziness(modules: Map<string, Module>, page: string | undefined): string[] {
   const entry = /<script[^>]*\ssrc="([^"]+\.tsx?)"/.exec(page ?? '')?.[1]
   const waiting = entry === undefined ? [] : [normalize(join('player', entry))]
@@ -171,7 +171,7 @@ function checkLaziness(modules: Map<string, Module>, page: string | undefined): 
   return violations
 }
 
-/** Finds import cycles. Types and lazy imports count: two files that need each other to be understood are one. */
+/** Types and lazy imports count: files that need each other to be understood are one. */
 function checkCycles(modules: Map<string, Module>): string[] {
   const done = new Set<string>()
   const violations: string[] = []

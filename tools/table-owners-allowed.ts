@@ -1,20 +1,20 @@
-/** Tables that belong to another room than the one whose migration makes them, and why. */
+/** Not in the room whose migration makes them, and why. */
 export const ownersApart: Readonly<Record<string, string>> = {
-  // A banner names its promotion, so its table comes after those; app-config shows both.
+  // A banner names its promotion, so its table comes later; app-config shows both.
   'app.banner': 'platform',
   'app.notice': 'platform',
   // A view of the functions.
   'app.money_act': 'operators',
-  // Made with the secrets of play, and kept by the receipts.
+  // Made with play's secrets, used for receipts.
   'app.receipt_mark': 'wallet',
-  // An act of any room asks the server.
+  // Any room's act asks the server.
   'app.server_question': 'platform',
 }
 
-/** The number of reads listed below. Take one off, and lower it: it never grows. */
+/** Only falls: lower it with each read removed. */
 export const readsMax = 137
 
-/** Files that name tables of another room. A new one calls a query of that room. */
+/** Of other rooms. New ones call that room's queries. */
 export const allowed = {
   reads: {
     'server/src/deposits/bank-returns/store.ts': ['app.withdrawal_setting'],

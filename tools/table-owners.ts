@@ -1,9 +1,9 @@
 import type { Files } from './source-files.ts'
 
-/** A table that a file of the server names. `writes`: the SQL changes it. */
+/** `writes`: the SQL changes it. */
 type Use = { path: string; table: string; writes: boolean }
 
-/** The room that each table belongs to: the one whose migration makes it, unless it is listed apart. */
+/** By migration, unless listed apart. */
 export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, rooms: readonly string[]): Map<string, string> {
   const owners = new Map(Object.entries(apart))
   for (const [path, text] of files) {
@@ -15,15 +15,15 @@ export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, 
   return owners
 }
 
-/** Words that write the table after them, in SQL and in Kysely. */
+/** In SQL and Kysely. */
 const writing =
   /(?:\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|truncate\s+table)\s+(?:only\s+)?|(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`])$/i
 
-/** A table named without its schema, as a function of a search path may. */
+/** Without a schema, as functions with a search path may. */
 const bare =
   /(?<!\bfor |\bkey )\b(?<verb>insert\s+into|update|delete\s+from|merge\s+into|truncate|from|join|using)\s+(?:only\s+)?(?<name>[a-z_]+)\b(?!\s*[.(])/gi
 
-/** The tables that a file names, wherever in its SQL; comments on lines of their own are left out. */
+/** In SQL, without comments on their own lines. */
 export function usesOf(path: string, text: string, owners: ReadonlyMap<string, string>): Use[] {
   const code = text.replaceAll(/^\s*(?:\/\/|--|\/?\*\*?(?=\s|$)).*$/gm, '')
   const uses = new Map<string, Use>()
@@ -40,15 +40,13 @@ export function usesOf(path: string, text: string, owners: ReadonlyMap<string, s
 }
 
 type Allowed = {
-  /** By file, the tables of other rooms that it may read. */
   reads: Readonly<Record<string, readonly string[]>>
-  /** Writes into other rooms, by file and table, and why. */
+  /** By file and table, and why. */
   writes: Readonly<Record<string, string>>
-  /** Files that name tables and query none, and why. */
   named: Readonly<Record<string, string>>
 }
 
-/** Names each table that a room reads or writes of another, and each permission that nothing uses. */
+/** Other rooms' tables, and unused permissions. */
 export function checkTables(files: Files, owners: ReadonlyMap<string, string>, allowed: Allowed): string[] {
   const used = new Set<string>()
   const found = [...files].flatMap(([path, text]) => {

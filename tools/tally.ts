@@ -2,14 +2,14 @@ import type { Finished } from './command.ts'
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** The tally of a check that passes or fails as a whole. */
+/** Passes or fails as a whole. */
 export const tallyOfCheck = ({ code }: Pick<Finished, 'code'>): Tally => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
   skipped: 0,
 })
 
-/** The parts of Vitest's JSON report we read. A file that did not load has failed without a failed test. */
+/** Unloaded files fail without a failed test. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -28,7 +28,7 @@ export function tallyOfVitest(json: string, { code }: Finished): Tally {
   return honest({ passed, failed, skipped: report.numPendingTests + report.numTodoTests }, code)
 }
 
-/** The part of Playwright's JSON report we read. A test that passed on its second try has failed. */
+/** Passing on a second try is failing. */
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 export function tallyOfPlaywright(json: string, { code }: Finished): Tally {
@@ -36,7 +36,7 @@ export function tallyOfPlaywright(json: string, { code }: Finished): Tally {
   return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
-/** Counts a run as failed if it fails without naming a test, or runs none. */
+/** A run without a named failure, or without tests, has failed. */
 function honest(tally: Tally, code: number): Tally {
   const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return unexplained ? { ...tally, failed: 1 } : tally

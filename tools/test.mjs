@@ -5,7 +5,7 @@ import { pinnedNode } from './pinned-node.mjs'
 import { createRunner, Stopped } from './runner.mjs'
 import { onStopRequest } from './stop-requests.mjs'
 
-// `npm test [-- --changed [BASE]]`. Plain JavaScript for any Node from 18 on: it installs the Node that runs the rest, run-tests.ts.
+// `npm test [-- --changed [BASE]]`. Plain JavaScript for Node 18 and later: it installs the Node for run-tests.ts.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runner = createRunner()

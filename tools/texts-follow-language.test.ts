@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A change of language re-renders the whole app: these hooks keep texts of an earlier render. */
+/** Re-rendering changes the language: these hooks keep earlier texts. */
 const keepers = new Set(['memo', 'useMemo', 'useState', 'useRef', 'useReducer'])
 const asks = new Set(['t', 'tNodes', 'callErrorText'])
 
@@ -19,7 +19,7 @@ const calleeOf = (node: Node) => {
 }
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** Finds texts that a module keeps: at top level, or in values that React keeps between renders. */
+/** At top level, or across renders. */
 function keptTexts(path: string, source: string): string[] {
   const kept: string[] = []
   const walk = (node: Node, inFunction: boolean, keeper: string) => {

@@ -9,7 +9,7 @@ type Node = { type: string; start: number } & Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const nodesIn = (value: unknown) => (Array.isArray(value) ? value : [value]).filter(isNode)
 
-/** True if anything in it asks for a text: `t(…)`, `countsText(…)`. */
+/** `t(…)`, `countsText(…)`, at any depth. */
 function asksText(node: Node): boolean {
   const callee = node['callee']
   if (node.type === 'CallExpression' && isNode(callee) && /^t$|Text$/.test(String(callee['name']))) return true
@@ -20,7 +20,7 @@ const isStyle = (node: Node) => node.type === 'JSXAttribute' && isNode(node['nam
 const quasisOf = (node: Node) => nodesIn(node['quasis']).map(({ value }) => (value as { raw: string }).raw)
 const wordOf = (node: Node) => String(node['value'] ?? '')
 
-/** Children of an element with nothing but a space between them. */
+/** Only a space between two children. */
 function spaceBetween(children: readonly Node[]): boolean {
   return children.some((child, at) => {
     const [previous, next] = [children[at - 1], children[at + 1]]
@@ -31,7 +31,7 @@ function spaceBetween(children: readonly Node[]): boolean {
   })
 }
 
-/** Finds spaces and percent signs set by a component; each language sets its own. */
+/** Spaces and percent signs are each language's own. */
 function setByHand(path: string, source: string): string[] {
   const found: string[] = []
   const walk = (node: Node) => {

@@ -6,7 +6,7 @@ import { outsideTiles, titleMentions, titleParts } from './structure-tables.ts'
 import { checkTitles, findMentions } from './titles.ts'
 
 const repository = readFiles(join(import.meta.dirname, '..'), /\.(tsx?|mjs|js|html|css|sql|svg)$|^games\/examples\//)
-// The tables and this test speak of titles.
+// They speak of titles.
 const files = new Map([...repository].filter(([path]) => !/^tools\/(structure-tables|titles\.test)\.ts$/.test(path)))
 
 test('a title is named in its own folders, on its line of the manifest, in its texts and its art; and it has all its parts', () => {
@@ -35,7 +35,7 @@ const parts = {
   'player/src/art/tile-chess-night.svg': '',
   'games/examples/chess-night.json': '',
 }
-/** Checks a repository of one title and these files. */
+/** One title and these files. */
 const check = (more: Record<string, string>, allowed: typeof titleMentions = []) =>
   checkTitles(new Map(Object.entries({ ...parts, ...more })), [chess], allowed)
 

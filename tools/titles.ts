@@ -6,16 +6,16 @@ type Mention = (typeof titleMentions)[number]
 
 const manifestFile = 'games/src/manifest.ts'
 
-/** Its id however it is cased, and its name: `chess-night`, `chessNight`, `ChessNight`, `CHESS_NIGHT`, `Chess Night`. */
+/** `chess-night`, `chessNight`, `ChessNight`, `CHESS_NIGHT`, `Chess Night`. */
 const spellings = (id: string) => new RegExp(id.replaceAll('-', '[-_ ]?'), 'i')
 
-/** Folders and files of a title's own, folders of its kind among them, and texts. */
+/** Its own folders and files, its kind's, and texts. */
 function isOwn(path: string, { id, folder }: Title): boolean {
   const [kind] = folder.split('/')
   return path.includes(id) || path.startsWith(`games/src/${kind}/`) || path.includes('/i18n/') || (titleSlices[id]?.test(path) ?? false)
 }
 
-/** By title, the files that name it besides its own, its texts and the manifest. */
+/** By title; without its own files, texts and the manifest. */
 export function findMentions(files: Files, titles: readonly Title[]): Map<string, string[]> {
   return new Map(
     titles.map((title) => [
@@ -25,7 +25,7 @@ export function findMentions(files: Files, titles: readonly Title[]): Map<string
   )
 }
 
-/** Holds adding a title to its own folders, a line of the manifest, its texts and its art. One sentence for each violation. */
+/** Adding a title touches only its folders, manifest line, texts and art. One sentence per violation. */
 export function checkTitles(files: Files, titles: readonly Title[], allowed: readonly Mention[] = titleMentions): string[] {
   const used = new Set<Mention>()
   const named = [...findMentions(files, titles)].flatMap(([id, paths]) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A build's description of its files (Vite's `build.manifest`), by source path. */
+/** Vite's `build.manifest`, by source path. */
 export type ViteManifest = {
   [source: string]: {
     file: string
@@ -15,10 +15,7 @@ export type ViteManifest = {
 
 export const readViteManifest = (dist: string) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
 
-/**
- * The files that load with `sources` at once: their own, their styles, their art, and those of their imports, without files
- * loaded later. Throws on a source that the build does not know: it was renamed.
- */
+/** Files, styles, art and imports that load at once. Throws on unknown sources: they were renamed. */
 export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -34,5 +31,5 @@ export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set
   return files
 }
 
-/** The built files that a document names in its tags and its own style. */
+/** In tags and its own style. */
 export const filesNamedIn = (html: string) => new Set(html.match(/(?<=\.\/)assets\/[\w.-]+\.\w+/g))

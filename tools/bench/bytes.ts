@@ -7,10 +7,9 @@ import { rounded } from './figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The download of a phone on a slow network: KB of 1024 bytes, brotli 11 as served, fonts uncompressed. */
+/** On a slow network: KB of 1024 bytes, brotli 11, uncompressed fonts. */
 type Weight = { key: string; what: string; bytes: number; limitKb?: number }
 
-/** Files of one build, weighed once each. */
 function scales(dist: string) {
   const weights = new Map<string, number>()
   return (files: Iterable<string>, kind: RegExp) => {
@@ -27,13 +26,13 @@ function scales(dist: string) {
   }
 }
 
-/** Home's JavaScript; everything the document requests at once, including the entry page's files; and what each later page adds to Home. */
+/** Home's JavaScript; all that the document requests at once, entry page included; and what each later page adds. */
 function weighPlayer(): Weight[] {
   const dist = join(root, 'player/dist')
   const manifest = readViteManifest(dist)
   const weigh = scales(dist)
   const document = readFileSync(join(dist, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '')
-  // Home is part of the app, which is what the document runs.
+  // Home is in the app, which the document runs.
   const run = filesNamedIn((document.match(/<script [^>]*>/g) ?? []).join(''))
   const home = filesOf(
     manifest,
@@ -56,11 +55,11 @@ function weighPlayer(): Weight[] {
   ]
 }
 
-/** Weight by kind of game: slots carry Pixi, the others are elements of the document. */
+/** Slots carry Pixi; other games are elements. */
 const jsKbMax = (kind: TitleLine['kind']) => (kind === 'slot' ? 170 : 60)
 const artKbMax = 300
 
-/** Each game up to its first frame. */
+/** Up to each game's first frame. */
 function weighArcade(): Weight[] {
   const dist = join(root, 'arcade/dist')
   const manifest = readViteManifest(dist)
@@ -74,7 +73,7 @@ function weighArcade(): Weight[] {
   })
 }
 
-/** Weighs the web apps against their limits: exit code 1 above one. Both must be built. */
+/** Exit code 1 above a limit. Needs both builds. */
 export async function benchBytes() {
   const weights = [...weighPlayer(), ...weighArcade()].map(({ bytes, ...rest }) => ({ ...rest, kb: rounded(bytes / 1024, 1) }))
   console.table(weights.map(({ what, kb, limitKb }) => ({ what, 'KB brotli': kb, limit: limitKb ?? '' })))

@@ -12,10 +12,10 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { percentile, report, rounded } from './figures.ts'
 import { preparePgbench, runPgbench } from './pgbench.ts'
 
-/** A Monday: so many players claim their weekly bonus within a minute, and each claim locks the one row of the fund. */
+/** All within a minute; each locks the fund's only row. */
 const claims = 40_000
 const paceSeconds = 60
-/** And as many again, as fast as they go. */
+/** Then as many as possible. */
 const rushed = 10_000
 
 type Claim = { playerId: bigint; rewardId: string }
@@ -37,13 +37,13 @@ async function fillRewards(owner: ReturnType<typeof createPool>): Promise<Claim[
      select n, 'vip-weekly', 1, 'vip-weekly/bench', 1800, 1800, '{}', 'open', date_trunc('week', now())::date, now() from generate_series(1, ${all}) n
      returning player_id as "playerId", reward_id as "rewardId"`,
   )
-  // The tables that are full, alone: of a house with a history, no plan is made for an empty journal.
+  // Only full tables: plans for a real history are not made on an empty journal.
   await owner.query('vacuum analyze app.player, app.reward, app.promotion_spend, ledger.wallet')
   await owner.query('checkpoint')
   return rows
 }
 
-/** Claims each when it is due, `perSecond` of them, or at once. The latency is from when it was due. */
+/** `perSecond`, or all at once. Latency counts from the due time. */
 async function claimAll(db: ReturnType<typeof openDatabase>['db'], due: Claim[], perSecond?: number) {
   const started = performance.now()
   const latencies: number[] = []
@@ -69,7 +69,7 @@ async function claimAll(db: ReturnType<typeof openDatabase>['db'], due: Claim[],
   }
 }
 
-/** Claims a second through the app's own pool, beside pgbench's transactions on the same server. */
+/** Through the app's pool, beside pgbench's transactions on the same server. */
 export async function benchClaims() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const server = await startEmbedded({ dataDir })

@@ -9,15 +9,14 @@ import { withFolder, withPostgres } from './scratch.ts'
 import { closeBooks, openBooks, playRounds, type Books, type Mix } from './settle.ts'
 import { serverCpuUs } from './postgres-cost.ts'
 
-/** A change may cost this much where noise is no excuse. */
+/** The accepted slowdown where noise is no excuse. */
 const usual = { seconds: 4, repeats: 5, ratioMin: 0.92 }
-/** Shows that it works, in a few minutes: too short to judge by. */
+/** Shows that it works: too short to judge by. */
 const small = { seconds: 1, repeats: 3, ratioMin: 0 }
 
-/** The commit before speed was compared: what is compared with until there is a release. */
+/** The commit before speeds were compared, until there is a release. */
 const beforeAnyRelease = '3f8d55e9'
 
-/** The newest release in the history of this checkout. */
 function lastRelease(): string {
   const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: here, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : beforeAnyRelease
@@ -25,15 +24,12 @@ function lastRelease(): string {
 
 type Figure = { perSecond: number; cpuUs: number }
 
-/**
- * Compares this checkout with another commit or folder (default: the last release), in turns on one machine. Above 1 is in favour of this one. Exit code 1 if
- * a ratio is below its minimum by more than its spread.
- */
+/** Alternates with another commit or folder (default: the last release). Above 1 favours this one. Exit code 1: a ratio is too low even with its spread. */
 export async function benchCompare(other: string = lastRelease(), { isSmall = false } = {}) {
   const { seconds, repeats, ratioMin } = isSmall ? small : usual
   const rows: Record<string, string | number>[] = []
 
-  /** Measures both sides `repeats` times: A B, B A, A B … A first turn only warms up. */
+  /** A B, B A, A B …, after a warm-up turn. */
   async function inTurns<Side>(what: string, sides: readonly Side[], measure: (side: Side) => Promise<Figure>) {
     const speeds: Pair[] = []
     const costs: Pair[] = []
@@ -59,7 +55,7 @@ export async function benchCompare(other: string = lastRelease(), { isSmall = fa
           return { perSecond, cpuUs: apiUs + postgresUs }
         })
     })
-    // At once: a ledger much older than ours may not take what follows.
+    // Now: a much older ledger may fail at what follows.
     console.table(rows)
     await withPostgres(async ({ createDatabase, pid }) => {
       const books = [await openBooks(await createDatabase('ours'), here), await openBooks(await createDatabase('theirs'), root)]
@@ -82,10 +78,7 @@ export async function benchCompare(other: string = lastRelease(), { isSmall = fa
   if (rows.some(({ verdict }) => verdict === 'SLOWER')) process.exitCode = 1
 }
 
-/**
- * Runs `use` on a worktree of `commit` in a temporary folder, installed by its own lock file. Where that is the same as ours, the packages are links to
- * ours. A folder with a checkout is used as it is.
- */
+/** In a temporary worktree, installed by its own lock file; packages are links to ours if the locks agree. A folder is used as it is. */
 async function withCheckout(commit: string, use: (root: string) => Promise<void>) {
   if (existsSync(join(commit, 'package.json'))) return use(resolve(commit))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -102,7 +95,7 @@ async function withCheckout(commit: string, use: (root: string) => Promise<void>
   )
 }
 
-/** Our own packages are relative links, to the folders of the checkout that they lie in; all others become links to ours. */
+/** Our packages are relative links into their own checkout; all others link to ours. */
 function linkPackages(root: string) {
   const packages = join(root, 'node_modules')
   mkdirSync(packages)

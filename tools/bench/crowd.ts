@@ -6,12 +6,12 @@ import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
 
 type Pool = ReturnType<typeof createPool>
 
-/** A signed-in player, as a browser stores it. */
+/** As a browser stores it. */
 export type Member = { uid: string; sign: string; cookie: string; deviceNumber: string }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Writes `size` guests with sessions, wallets and seed pairs in bulk: the benchmark measures what follows. */
+/** Guests with sessions, wallets and seed pairs, in bulk: unmeasured. */
 export async function gatherCrowd(owner: Pool, vault: SeedVault, size: number): Promise<Member[]> {
   const first = randomInt(100_000_000, 900_000_000)
   const members = Array.from({ length: size }, (_, n) => ({

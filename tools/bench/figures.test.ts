@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairVerdict } from './figures.ts'
 
-/** Pairs on a machine whose speed changes from one to the next, with these ratios. */
+/** The machine's speed differs from pair to pair. */
 const pairsOf = (...ratios: number[]) => ratios.map((ratio, n) => ({ ours: ratio * (1_000 + 700 * n), theirs: 1_000 + 700 * n }))
 
 test('a pair is a ratio of its own: a machine that slows down for both changes nothing', () => {

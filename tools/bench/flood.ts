@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Strangers, in a process of their own: what they cost is not the players'. Told by its parent what to send, it answers what came back. */
+/** Strangers in their own process, so that players do not pay for them. The parent says what to send. */
 export type Flood = { url: string; path: string; connections: number; addresses: number; duration: number }
 export type Flooded = { answers: number; statuses: Record<string, number> }
 
@@ -18,7 +18,7 @@ const common = () => ({
   fbp: '',
 })
 
-/** A made-up person, each time another. */
+/** A new made-up person each time. */
 const bodies: Record<string, () => object> = {
   '/sso/guest': () => ({ ...common(), referralCode: '', adult: true, termsVersion: 'bench' }),
   '/sso/v2/login': () => ({
@@ -29,7 +29,7 @@ const bodies: Record<string, () => object> = {
     adult: true,
     termsVersion: 'bench',
   }),
-  // As if signed in: half of what is asked of a session is made up.
+  // Half of the session is made up.
   '/user/getUserInfo': () => ({ ...common(), sign: randomBytes(32).toString('base64url'), uid: String(randomInt(1_000_000)) }),
 }
 

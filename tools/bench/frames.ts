@@ -7,17 +7,14 @@ import { withServer } from './running-server.ts'
 
 const spins = 8
 
-/** CPU slowdowns: a mid-range phone, and this machine. */
+/** A mid-range phone, and this machine. */
 const slowdowns = [4, 1]
 
 const slots = openTitles.open.filter(({ kind }) => kind === 'slot').map(({ rules }) => rules.id)
 
 type Figures = { frames: number; medianMs: number; p95Ms: number; worstMs: number }
 
-/**
- * Frame times of spins of every open slot, from the press to the button's return, at a quarter of the CPU and at all of it.
- * The goal, a median of 16.7 ms, is for machines with a GPU: the report names the renderer.
- */
+/** From press to the button's return in every slot, at a quarter of the CPU and at all. 16.7 ms needs a GPU: the report names the renderer. */
 export async function benchFrames() {
   await withServer(async (address) => {
     const browser = await chromium.launch({
@@ -42,7 +39,6 @@ export async function benchFrames() {
   })
 }
 
-/** A phone's screen, and a guest's session in it. */
 async function phone(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   await page.goto(`${address}openapi.json`)
@@ -50,9 +46,9 @@ async function phone(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** Opens a slot that records each requested frame. */
+/** Records requested frames. */
 async function openGame(page: Page, { address, slot }: { address: string; slot: string }): Promise<Frame> {
-  // Addresses differ only after the #: a blank document between two games makes each start the same.
+  // A blank document between games: addresses differ only after the #.
   await page.goto('about:blank')
   await page.goto(`${address}#/pages/webview/GameWeb?game=${slot}`)
   const element = await page.waitForSelector('iframe')
@@ -65,7 +61,7 @@ async function openGame(page: Page, { address, slot }: { address: string; slot: 
 const spinKey = (game: Frame) => game.getByRole('button', { name: 'Spin', exact: true, disabled: false })
 
 async function measure(page: Page, game: Frame, rate: number): Promise<Figures> {
-  // The frame's origin is opaque: it may run in its own process, which then has its own session.
+  // The opaque frame may have its own process, and so its own session.
   const session = await page
     .context()
     .newCDPSession(game)
@@ -82,7 +78,7 @@ async function measure(page: Page, game: Frame, rate: number): Promise<Figures> 
   }
 }
 
-// Scripts for the page are strings: this program has no DOM types.
+// Strings: this program has no DOM types.
 const watchFrames = `{
   const seen = globalThis.seenFrames = []
   const see = (at) => {
@@ -98,7 +94,7 @@ const nameOfRenderer = `{
   String(context && names ? context.getParameter(names.UNMASKED_RENDERER_WEBGL) : 'no WebGL')
 }`
 
-/** Milliseconds between the frames the browser requested while a round is shown. */
+/** In milliseconds. */
 async function framesOfSpin(game: Frame): Promise<number[]> {
   await spinKey(game).waitFor()
   const from = await game.evaluate<number>(framesSeen)

@@ -1,10 +1,7 @@
 const deviceNumber = '0'.repeat(32)
 const common = { appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
 
-/**
- * JavaScript for a page of the app's origin: makes a guest and stores its session where the app reads it. Evaluates to the
- * guest's uid.
- */
+/** JavaScript for the app's origin: stores a new guest's session. Evaluates to the uid. */
 export const guestSession = `(async () => {
   const ask = async (path, fields) => {
     const body = JSON.stringify({ ...${JSON.stringify(common)}, ...fields })

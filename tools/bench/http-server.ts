@@ -7,17 +7,14 @@ import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { createBareApi } from '../bare-api.ts'
 import { createPlainApi } from './plain.ts'
 
-/**
- * Runs the real API, a plain one and an echo of the same body, each on its own port. `compare` starts this file of older checkouts too: keep the first
- * message each way.
- */
+/** The real API, a plain one and an echo, each on its port. `compare` also starts older ones: keep the first message each way. */
 process.once('message', (setup) => void serve(setup as Setup))
-// A parent that was killed would leave it behind.
+// Otherwise outlives a killed parent.
 process.once('disconnect', () => process.exit())
 
 type Setup = { app: object; key: string; guard?: Guard }
 
-/** The guard between strangers and players: everything that the server has, or all but the gate. */
+/** Between strangers and players: everything, or all but the gate. */
 export type Guard = 'gate' | 'limits'
 
 async function serve({ app, key, guard }: Setup) {
@@ -37,7 +34,7 @@ async function serve({ app, key, guard }: Setup) {
 
 const inspector = new Session()
 
-/** Samples what this process does from `start` to `stop`, then sends the profile, as `node --cpu-prof` would write it. */
+/** From `start` to `stop`; sends a profile like `node --cpu-prof`'s. */
 async function profile(order: 'start' | 'stop') {
   if (order === 'start') {
     inspector.connect()

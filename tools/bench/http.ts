@@ -4,10 +4,7 @@ import { load, play, poll, withApi, type Ask } from './load.ts'
 const seconds = 4
 const repeats = 5
 
-/**
- * A round over HTTP, the same in the plain way (plain.ts), and the poll of every online player, each beside an echo of the round's body by the same
- * server. `plainRatio` is what batching wins: rounds divided by plain rounds of the same repeat.
- */
+/** A round over HTTP, the plain way (plain.ts), and the poll of online players, each beside an echo. `plainRatio`: what batching wins. */
 export async function benchHttp() {
   await withApi(async (served) => {
     const asks: Record<string, Ask> = {
@@ -17,7 +14,7 @@ export async function benchHttp() {
       userInfo: poll,
     }
     const runs: Record<string, string | number>[] = []
-    // Connections, plans and compiled code are there before anything counts.
+    // Connections, plans and compiled code first.
     for (const ask of Object.values(asks)) await load(served, ask, { duration: seconds })
     for (let repeat = 1; repeat <= repeats; repeat++) {
       let echo = 0

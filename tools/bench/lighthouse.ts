@@ -12,13 +12,10 @@ import { found, stop, withServer } from './running-server.ts'
 const repeats = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Two first visits, each in a fresh browser: one on the entry page, one signed in. */
+/** Each in a fresh browser. */
 const visits = { entry: { path: '', signedIn: false }, home: { path: '#/pages/home/Home', signedIn: true } }
 
-/**
- * Lighthouse as a phone on slow 4G (its simulated mobile preset), medians of five runs on both pages against a real
- * server. Figures depend on the machine: compare them with each other; no gate uses them.
- */
+/** Lighthouse's mobile preset (simulated slow 4G), medians of five runs on a real server. Machine-dependent: no gate uses them. */
 export async function benchLighthouse() {
   await withServer(async (address) => {
     const runs: { page: string; [figure: string]: string | number }[] = []
@@ -35,7 +32,7 @@ export async function benchLighthouse() {
   })
 }
 
-/** Lighthouse's scores and times, which it calculates from an undelayed load, and the paints of a load over a really delayed network. */
+/** Scores and times calculated from an undelayed load, paints on a really delayed network. */
 async function measure(address: string, visit: (typeof visits)['home']) {
   const reckoned = await look(address, visit, {})
   complain(reckoned)
@@ -53,14 +50,14 @@ async function look(address: string, { path, signedIn }: (typeof visits)['home']
   const browser = spawn(
     systemBrowser(process.env),
     ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...sandbox, 'about:blank'],
-    // Its own process group: Debian's is a script that starts the browser.
+    // A process group: Debian's is a script that starts the browser.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   try {
     const port = Number(await found(browser.stderr, /DevTools listening on ws:\/\/[^:]+:(\d+)/))
     if (signedIn) await signIn(address, port)
     const { default: lighthouse } = await import('lighthouse')
-    // The profile is new: nothing is cached, and the stored sign-in must stay.
+    // A new profile: nothing is cached, and the stored sign-in must stay.
     const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error', ...options }
     const outcome = await lighthouse(address + path, flags)
     if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse saw no page: ${outcome?.lhr.runtimeError?.message}`)
@@ -88,7 +85,7 @@ function figuresOf(result: Result) {
 }
 
 const told = new Set<string>()
-/** Prints once what costs a category its full score, except performance, which is never full. */
+/** Prints once what costs a full score. Performance never has one. */
 function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
   for (const { id, auditRefs } of Object.values(scores)) {
     if (id === 'performance') continue
@@ -101,7 +98,7 @@ function complain({ categories: scores, audits, finalDisplayedUrl }: Result) {
   }
 }
 
-/** Makes a guest's session before the app is first opened, without loading any of the app. */
+/** A guest's session before the app is first opened, without loading it. */
 async function signIn(address: string, port: number) {
   const page = await openPage(port)
   await page.send('Page.enable')
@@ -115,7 +112,7 @@ async function signIn(address: string, port: number) {
 
 type Message = { id?: number; method?: string; result?: object }
 
-/** A browser page, controlled over the DevTools protocol. */
+/** Over the DevTools protocol. */
 async function openPage(port: number) {
   const opened = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string }

@@ -13,7 +13,7 @@ import type { Guard } from './http-server.ts'
 import { processCpuUs, serverCpuUs } from './postgres-cost.ts'
 import { withPostgres } from './scratch.ts'
 
-/** Large enough that nobody plays again within the 2.5 s between two round starts. */
+/** So that nobody plays again within the 2.5 s between rounds. */
 const crowdSize = 50_000
 
 export const here = join(import.meta.dirname, '../..')
@@ -21,12 +21,12 @@ export const here = join(import.meta.dirname, '../..')
 const bodyOf = ({ uid, sign, deviceNumber }: Member, fields: object) =>
   JSON.stringify({ appId: 101, deviceNumber, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '', sign, uid, ...fields })
 
-/** Players in turn: `next` is the index of the next one. */
+/** `next`: index of the next player. */
 export type Crowd = { members: Member[]; next: number }
 
 export type Ask = { path: string; fields: () => object; of?: keyof Addresses }
 
-/** A call as a player's browser sends it. */
+/** As a browser sends it. */
 export const requestOf = (member: Member, { fields }: Ask) => ({
   headers: { 'content-type': 'application/json', cookie: `lalmor_session=${member.cookie}` },
   body: bodyOf(member, fields()),
@@ -35,19 +35,16 @@ export const requestOf = (member: Member, { fields }: Ask) => ({
 type Addresses = { api: string; plain: string; echo: string }
 
 export type Served = Addresses & {
-  /** Of all three. */
+  /** Runs all three. */
   process: ChildProcess
   crowd: Crowd
-  /** Process id of PostgreSQL, which may have other databases. */
+  /** PostgreSQL's, which may have other databases. */
   postmaster: number
-  /** Starts one more process on the same database. */
+  /** On the same database. */
   startAnother: (guard?: Guard) => Promise<Served>
 }
 
-/**
- * Requests a second, latency in milliseconds, and the processor time of each in microseconds, at `connections` keep-alive connections, each request
- * from the next player of the crowd. The connections are those of this process: what they cost is in neither figure.
- */
+/** Requests a second, latency (ms) and CPU per request (µs). Each request is by the next player. Excludes this process's own cost. */
 export async function load(served: Served, ask: Ask, { connections = 64, ...length }: Length) {
   const { path, of = 'api' } = ask
   const { crowd } = served
@@ -87,19 +84,19 @@ export async function load(served: Served, ask: Ask, { connections = 64, ...leng
 
 type Length = ({ duration: number } | { amount: number }) & { connections?: number; overallRate?: number }
 
-/** Processor time so far, in microseconds. */
+/** In microseconds. */
 export const cpuOf = ({ process, postmaster }: Served) => ({ api: processCpuUs(process.pid!), postgres: serverCpuUs(postmaster) })
 
-/** A round of everybody's first game at its smallest usual stake. */
+/** The first game at its smallest usual stake. */
 export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 1_000 }) }
 
-/** The call that every online player's app makes every ten seconds. */
+/** Sent by every online player's app every ten seconds. */
 export const poll: Ask = { path: '/user/getUserInfo', fields: () => ({}) }
 
-/** Runs the real API and an echo beside it on their own database with a crowd signed in. */
+/** And an echo, on their own database with a signed-in crowd. */
 export const withApi = (use: (served: Served) => Promise<void>, size?: number) => withApis([here], ([served]) => use(served!), size)
 
-/** As `withApi`, for the checkouts at `roots` side by side, each with its own database on one PostgreSQL. */
+/** For several checkouts side by side, each with its database on one PostgreSQL. */
 export async function withApis(roots: string[], use: (served: Served[]) => Promise<void>, size = crowdSize) {
   const children: ChildProcess[] = []
   await withPostgres(
@@ -110,7 +107,7 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         const { app } = await migrate(database, root, () => randomBytes(32))
         const key = randomBytes(32)
         const owner = createPool(database, { timeoutMs: 0 })
-        // Its own code: another checkout's tables are filled in another way.
+        // Its own code: tables differ between checkouts.
         const its = <Module>(file: string) => import(join(root, file)) as Promise<Module>
         const { createSeedVault } = await its<typeof import('../../server/src/play/seeds/vault.ts')>('server/src/play/seeds/vault.ts')
         const { gatherCrowd } = await its<{ gatherCrowd: typeof gatherOurs }>('tools/bench/crowd.ts')
@@ -125,7 +122,7 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
           return { ...(addresses[0] as Addresses), process: child, crowd, postmaster, startAnother: start }
         }
         const served = await start()
-        // Everyone plays once before measuring starts, as in a running installation.
+        // As in a running installation.
         await load(served, play, { amount: size })
         all.push(served)
       }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, report, rounded } from './figures.ts'
 import { cpuOf, play, poll, requestOf, withApi, type Ask, type Served } from './load.ts'
 
-/** Calls of an online player's app, and their pace: SPEC §7, and a round every six seconds. */
+/** SPEC §7, and a round every six seconds. */
 const habits: { ask: Ask; everyMs: number }[] = [
   { ask: poll, everyMs: 10_000 },
   { ask: { path: getVipInfo.path, fields: () => ({}) }, everyMs: 10_000 },
@@ -13,22 +13,19 @@ const habits: { ask: Ask; everyMs: number }[] = [
   { ask: play, everyMs: 6_000 },
 ]
 
-/** Each number of players is online for so long: every one of them has polled once. */
+/** Everyone has then polled once. */
 const onlineMs = 12_000
-/** Nobody's next round comes too soon after the last of the time before. */
+/** So that no next round is too soon. */
 const restMs = 3_000
 const p99MaxMs = 250
 const playersMin = 500
-/** Ratio of the smallest number that failed to the largest that held. */
+/** Smallest failed number to largest that held. */
 const stepRatio = 1.1
 
-/**
- * Finds how many players can be online at a p99 of 250 ms or less; latency counts from a request's due time. `playersACore` divides by the cores that API and
- * PostgreSQL were busy on.
- */
+/** The most players at a p99 up to 250 ms, counted from due times. `playersACore`: per busy core of API and PostgreSQL. */
 export async function benchOnline() {
   await withApi(async (served) => {
-    // Nothing is cold when it counts.
+    // Warms everything up.
     await stayOnline(served, playersMin)
     await pause(restMs)
     const runs: Record<string, string | number>[] = []
@@ -57,7 +54,7 @@ export async function benchOnline() {
   })
 }
 
-/** `late` is how far the generator itself was behind at the 99th percentile: near the limit, it and not the server is what was measured. */
+/** `late`: the generator's own p99 delay; near the limit it, not the server, was measured. */
 async function stayOnline(served: Served, players: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const latencies: number[] = []
@@ -73,7 +70,7 @@ async function stayOnline(served: Served, players: number) {
     const answer = await exchange(new URL(ask.path, served.api), { agent, headers }, body)
     const isLate = answer.includes('"TooSoon"')
     if (!isLate && !answer.startsWith('{"state":"200"')) throw new Error(`${ask.path}: ${answer}`)
-    // The player's round before was held up for seconds.
+    // The player's last round was held up for seconds.
     latencies.push(isLate ? Number.POSITIVE_INFINITY : performance.now() - dueAt)
   }
 

@@ -18,13 +18,13 @@ const commandLine = ({ host, port, user }: Server, database: string, args: strin
   database,
 ]
 
-/** Debian's pgbench (postgresql-15) as the yardstick: TPC-B-like, scale 50, prepared statements, on the same server. */
+/** Debian's pgbench (postgresql-15): TPC-B-like, scale 50, prepared statements, on the same server. */
 export async function preparePgbench(server: Server, database: string): Promise<void> {
   if (!program) throw new Error('pgbench is missing: apt-get install postgresql-15')
   await run(program, commandLine(server, database, ['-i', '-s', '50', '-q']), { env: { ...process.env, PGPASSWORD: server.password } })
 }
 
-/** Transactions a second and mean latency in milliseconds. */
+/** Mean latency in milliseconds. */
 export async function runPgbench(server: Server, database: string, { clients, seconds }: { clients: number; seconds: number }) {
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]
   const { stdout } = await run(program!, commandLine(server, database, args), { env: { ...process.env, PGPASSWORD: server.password } })

@@ -29,22 +29,19 @@ import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
 
 type Client = Parameters<typeof settleBatch>[0]
 
-/** As many as pgbench is at its best with; the API itself has ten. */
+/** pgbench's best; the API has ten. */
 const connections = 32
 
-/**
- * The usual way to build `/round/play`: one transaction on one connection per request, with everything else as in the real server. `settle` is made for
- * batches, so the ratio is of this ledger with and without them.
- */
+/** `/round/play` with one transaction per request, all else as in the real server. `settle` is built for batches: the ratio is of this ledger. */
 export async function createPlainApi({ login, db, vault }: { login: object; db: Database['db']; vault: SeedVault }) {
   const pool = createPool(login, { max: connections })
   const { pairFor } = createDrawingPairs(db, vault)
-  // Never sure of a session that it has not just read.
+  // Only trusts sessions it has just read.
   const proved = createProvedSessions(() => false)
 
   async function playPlainly(client: Client, request: FastifyRequest, now: Date) {
     const ask = request.body as Asked<typeof route> & SessionFields
-    // Both read in this transaction.
+    // In this transaction.
     const readSession = async (signHash: Buffer) => (await findSessions(client)([signHash]))[0]
     const { playerId } = await resolvePlayer({ db, readSession, proved }, request, ask, now)
     await client.query({ name: 'lock', text: 'select ledger.lock_wallet($1)', values: [playerId] })
@@ -59,7 +56,7 @@ export async function createPlainApi({ login, db, vault }: { login: object; db: 
       titles,
       pairFor,
       readWallet: createWalletReader(client),
-      // Another process may have played since: only the locked row knows.
+      // Other processes may have played: only the locked row knows.
       positions: { expected: () => undefined, settled: () => undefined },
       flusher: { settle, stop: async () => {} },
     }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { createPool } from '@lalmor/ledger/pool.ts'
 
-/** A server's cost so far: CPU of the postmaster and all its children, dead ones included, and WAL written. */
+/** CPU of postmaster and children, dead ones included, and WAL. */
 export type Cost = { cpuUs: number; walBytes: number }
 
-/** The kernel counts CPU time of processes in hundredths of a second, whatever its own tick. */
+/** Independent of the kernel's own tick. */
 const tickUs = 10_000
 
-/** Fields 14 to 17 of /proc/pid/stat: user and system time, and those of waited-for children. */
+/** /proc/pid/stat, fields 14–17: user and system time, own and of waited-for children. */
 function cpuOf(pid: number | string, parent: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -19,10 +19,10 @@ function cpuOf(pid: number | string, parent: number): number {
   }
 }
 
-/** Processor time of one process so far, in microseconds. */
+/** In microseconds. */
 export const processCpuUs = (pid: number): number => cpuOf(pid, pid)
 
-/** Processor time of a postmaster and all its children so far, dead ones included, in microseconds. */
+/** With all children, dead ones included, in microseconds. */
 export const serverCpuUs = (postmaster: number): number =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -6,13 +6,10 @@ import { cpuOf, load, play, withApi, type Served } from './load.ts'
 const numbers = [1, 2, 4]
 const seconds = 4
 const repeats = 5
-/** Of all processes together: each number of them has the same work. */
+/** In total, so that all have the same work. */
 const connections = 256
 
-/**
- * Measures 1, 2 and 4 API processes on one database. With fewer than four cores the generator shares them, and rates show the machine's limit rather than how
- * the server scales.
- */
+/** With under four cores the generator shares them: rates then show the machine's limit, not the server's scaling. */
 export async function benchProcesses() {
   const cores = availableParallelism()
   const isApart = cores >= 4
@@ -20,7 +17,7 @@ export async function benchProcesses() {
     const all = [served]
     while (all.length < Math.max(...numbers)) all.push(await served.startAnother())
     if (isApart) keepApart(all, cores)
-    // Each process has compiled its code and opened its connections before anything counts.
+    // Code is compiled and connections are open first.
     await playOn(all)
     const runs: Record<string, string | number>[] = []
     for (let repeat = 1; repeat <= repeats; repeat++)
@@ -59,17 +56,14 @@ export async function benchProcesses() {
   })
 }
 
-/** Plays on all of them at once. */
 const playOn = (processes: Served[]) =>
   Promise.all(processes.map((each) => load(each, play, { duration: seconds, connections: connections / processes.length })))
 
-/** Processor time so far of all processes, and of the PostgreSQL that they share. */
 const costOf = (all: Served[]) => ({
   api: all.reduce((sum, each) => sum + cpuOf(each).api, 0),
   postgres: cpuOf(all[0]!).postgres,
 })
 
-/** Names the resource that was used up. */
 function wallOf({
   processes,
   apiCores,
@@ -86,7 +80,7 @@ function wallOf({
   return cores < 3 ? 'cores, with the generator' : 'PostgreSQL: commits and locks'
 }
 
-/** All threads of the servers, and the processes that they start later, on all cores but the last, and this one on the last. */
+/** Servers, with later children, on all cores but the last; this process on the last. */
 function keepApart(all: Served[], cores: number) {
   const pin = (pid: number, list: string) => spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(pid)])
   for (const pid of [all[0]!.postmaster, ...all.map(({ process }) => process.pid!)]) pin(pid, `0-${cores - 2}`)

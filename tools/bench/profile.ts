@@ -6,7 +6,7 @@ import { load, play, poll, withApi } from './load.ts'
 const seconds = 10
 const lines = 10
 
-/** Profiles the API during rounds and polls, after the warm-up: functions, packages and folders by self time, in per cent of its working time. */
+/** After the warm-up: self time by function, package and folder, in per cent of working time. */
 export async function benchProfile() {
   await withApi(async (served) => {
     for (const [what, ask] of Object.entries({ round: play, userInfo: poll })) {
@@ -25,7 +25,7 @@ export async function benchProfile() {
 
 type SelfTime = { place: string; from: string; us: number }
 
-/** Microseconds of self time of each function that ran. */
+/** In microseconds. */
 function selfTimes({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): SelfTime[] {
   const spent = new Map<number, number>()
   samples.forEach((id, n) => spent.set(id, (spent.get(id) ?? 0) + timeDeltas[n]!))
@@ -40,7 +40,7 @@ function selfTimes({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): 
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** An npm package, a part of Node, or one of our folders. `(program)` and native functions have no file. */
+/** An npm package, part of Node, or our folder. `(program)` and native functions have none. */
 function fromOf(url: string, file: string, name: string): string {
   if (url === '') return name.startsWith('(') ? name : 'native'
   if (url.startsWith('node:')) return url.replace(/^(node:(?:internal\/)?[^/]+).*/, '$1')

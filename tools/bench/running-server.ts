@@ -8,10 +8,7 @@ import type { Readable } from 'node:stream'
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Runs `work` against its own server, process `pid`, with a fresh database, at the server's address. However `work` ends, the
- * server has ended and its data is gone when this resolves or rejects.
- */
+/** On a fresh database. Server and data are gone when this settles, however `work` ends. */
 export async function withServer(
   work: (address: string, pid: number) => Promise<void>,
   settings: { readonly [name: string]: string } = {},
@@ -27,7 +24,7 @@ export async function withServer(
   }
 }
 
-/** Resolves with the first group of `pattern` in a line of the stream. Rejects with the whole output if the stream ends. */
+/** The first group of `pattern` in a line. Rejects with all output if the stream ends. */
 export async function found(stream: Readable, pattern: RegExp): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: stream })) {
@@ -40,7 +37,6 @@ export async function found(stream: Readable, pattern: RegExp): Promise<string> 
   throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
 }
 
-/** Ends a program with `end`, and resolves when it has ended. */
 export async function stop(child: ChildProcess, end: () => void) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

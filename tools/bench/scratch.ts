@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '../../server/src/platform/db/embedded.ts'
 
-/**
- * Runs `use` with a new folder under the system's temporary one. However this process ends, short of being killed, `leave` is called and the folder
- * is gone.
- */
+/** A temporary folder. `leave` runs and the folder goes however this process ends, unless killed. */
 export async function withFolder(use: (folder: string) => Promise<void>, leave: (folder: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const remove = () => {
@@ -24,19 +21,19 @@ export async function withFolder(use: (folder: string) => Promise<void>, leave: 
   }
 }
 
-/** Also removes files that a program writes while it ends, for five seconds. */
+/** For five seconds, as an ending program may still write. */
 function removeStubbornly(folder: string) {
   for (let tries = 0; tries < 50 && existsSync(folder); tries++) {
     if (tries > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Not empty again: the next try.
+      // Not empty again: retry.
     }
   }
 }
 
-/** Runs `use` with its own PostgreSQL, and `leave` before that ends. `createDatabase` returns the connection of its superuser. */
+/** `leave` runs before PostgreSQL ends. `createDatabase` returns its superuser's connection. */
 export async function withPostgres(
   use: (server: { pid: number; createDatabase: (name: string) => Promise<Embedded['connection']> }) => Promise<void>,
   leave = () => {},
@@ -64,7 +61,7 @@ export async function withPostgres(
     () => {
       if (!running) return
       leave()
-      // At once: nobody reads its data again.
+      // Immediately: nobody reads its data again.
       process.kill(running.pid, 'SIGQUIT')
     },
   )

@@ -20,18 +20,17 @@ const wallets = 100_000
 const seconds = 4
 const repeats = 3
 
-/** PRODUCT §8 H5: how many players have wager requirements, and how many each. */
+/** PRODUCT §8 H5: players with wager requirements, and requirements each. */
 const wagering = [1, 5, 20].flatMap((lots) => [30, 100].map((percent) => ({ percent, lots })))
-/** Wallets of each number of lots, after those without. */
+/** Per number of lots, after those without. */
 const wagerers = 2_560
 
-/** Wallets that never run out: the benchmark measures rounds, not sign-ups. The first have no lots, then follow those of each number. */
+/** Never empty: this measures rounds. First without lots, then by number of lots. */
 async function fillWallets(owner: Pool) {
   const all = wallets + 3 * wagerers
   await owner.query(`insert into ledger.wallet (player_id, asset, cash) select n, ${assets.play}, 1e12 from generate_series(1, ${all}) n`)
   await owner.query(`select ledger.post_house(${assets.play}::smallint, 'bench', 'fund-promotions', 1e12::bigint, now())`)
-  // A deposit and bonuses, none of which is done before the end: they count side by side. A few wallets at a time, as each
-  // bonus leaves a dead version of the fund's row until its commit.
+  // Open requirements that count side by side. A few wallets at a time: each bonus leaves a dead version of the fund's row until its commit.
   for (const [n, lots] of [1, 5, 20].entries())
     for (let first = wallets + n * wagerers + 1; first <= wallets + (n + 1) * wagerers; first += 50)
       await owner.query(
@@ -43,7 +42,7 @@ async function fillWallets(owner: Pool) {
   await owner.query('checkpoint')
 }
 
-/** The index of each player's next wallet. A player has wallets of their own: no two rounds of one wallet are under way at once. */
+/** Players have their own wallets: a wallet has one round at a time. */
 function* walletsOf(player: number, players: number, { percent, lots }: { percent: number; lots: number }) {
   const first = wallets + [1, 5, 20].indexOf(lots) * wagerers
   for (let n = 0; ; n++) {
@@ -55,7 +54,7 @@ function* walletsOf(player: number, players: number, { percent, lots }: { percen
 
 export type Mix = { percent: number; lots: number }
 
-/** A database with a checkout's ledger, that ledger's flusher, and its own check of the books. */
+/** A checkout's own ledger, flusher and check of the books. */
 export type Books = {
   owner: Pool
   app: Pool
@@ -66,7 +65,7 @@ export type Books = {
 
 type Play = { players: number; mix?: Mix | undefined; seconds: number }
 
-/** Plays with `players` at a time; each sends its next round as soon as the last is answered. */
+/** Each sends the next round once the last is answered. */
 export async function playRounds({ flusher, nonces }: Books, { players, mix = { percent: 0, lots: 1 }, seconds }: Play) {
   const latencies: number[] = []
   const until = performance.now() + seconds * 1000
@@ -95,7 +94,7 @@ export async function playRounds({ flusher, nonces }: Books, { players, mix = { 
   return { tps: (latencies.length * 1000) / (performance.now() - started), rounds: latencies.length, latencies }
 }
 
-/** Prepares `database` for rounds with the ledger of the checkout at `root`, its code and its SQL. */
+/** With the code and SQL at `root`. */
 export async function openBooks(database: Embedded['connection'], root: string): Promise<Books> {
   const ledger = <Module>(file: string) => import(join(root, 'ledger/src', file)) as Promise<Module>
   const { createPool } = await ledger<typeof import('@lalmor/ledger/pool.ts')>('pool.ts')
@@ -115,7 +114,7 @@ export async function openBooks(database: Embedded['connection'], root: string):
   return { owner, app, flusher, check, nonces: new Int32Array(wallets + 3 * wagerers) }
 }
 
-/** Ends the connections. Throws if the books are broken. */
+/** Throws if the books are broken. */
 export async function closeBooks({ owner, app, check }: Books) {
   const broken = (await check()).filter(({ invariant, breaks }) => breaks.length > 0 && !/pocket is the sum/.test(invariant))
   if (broken.length > 0) throw new Error(`the books broke: ${broken.map(({ invariant }) => invariant).join('; ')}`)
@@ -123,10 +122,7 @@ export async function closeBooks({ owner, app, check }: Books) {
   await owner.end()
 }
 
-/**
- * Durable rounds a second through the flusher beside pgbench's transactions, on one server, in turns. The ratios are to the
- * better of pgbench at 32 and 64 clients.
- */
+/** Durable rounds a second beside pgbench, in turns on one server. Ratios are to pgbench's better of 32 and 64 clients. */
 export async function benchSettle() {
   await withPostgres(async (server) => {
     const pgbench = await server.createDatabase('pgbench')
@@ -174,7 +170,7 @@ export async function benchSettle() {
       p99: of(64, 'p99'),
       cpuUs: of(256, 'cpuUs'),
       walBytes: of(256, 'walBytes'),
-      // Of the rounds a second without lots.
+      // Relative to rounds without lots.
       ...Object.fromEntries(shares.slice(1).map((share) => [share, rounded(of(256, 'tps', { share }) / of(256, 'tps'))])),
     })
     await closeBooks(books)

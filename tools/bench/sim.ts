@@ -10,13 +10,10 @@ import { median, report, rounded } from './figures.ts'
 
 const seed = 2_026
 const repeats = 5
-/** Approximate length of each part of a run, in seconds. */
+/** Per part of a run, about. */
 const seconds = 1
 
-/**
- * The readable evaluator on one spin: the part `play.ts` uses, without events or paise. Returns line stakes, and whether
- * free spins are won.
- */
+/** One spin by the readable evaluator, `play.ts` without events or paise. Returns line stakes and whether free spins are won. */
 function evaluate(stops: readonly number[], factor: number): { units: number; wins: boolean } {
   const grid = view(tables, stops)
   const lines = lineWins(tables, grid).reduce((sum, { multiplier }) => sum + multiplier, 0)
@@ -24,7 +21,7 @@ function evaluate(stops: readonly number[], factor: number): { units: number; wi
   return { units: lines * factor + (scatter?.multiplier ?? 0) * tables.lines.length, wins: scatter !== undefined }
 }
 
-/** A whole round by the readable evaluator, the yardstick for the kernel. */
+/** The kernel's yardstick. */
 function plainRound(draw: Draw16): number {
   const cap = tables.winCap * tables.lines.length
   let [paid, factor] = [0, 1]
@@ -41,13 +38,13 @@ function plainRound(draw: Draw16): number {
   return paid
 }
 
-/** This thread's CPU time in milliseconds: on a shared machine the clock also measures the neighbours. */
+/** CPU milliseconds: on a shared machine the clock also measures neighbours. */
 function computedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** Calls per core-second, and their mean result. Calls in batches until the time is over. */
+/** Per core-second, with their mean result. */
 function rateOf(call: () => number, batch: number): { perSecond: number; mean: number } {
   let [calls, sum] = [0, 0]
   const started = computedMs()
@@ -60,7 +57,7 @@ function rateOf(call: () => number, batch: number): { perSecond: number; mean: n
   return { perSecond: (calls * 1_000) / (now - started), mean: sum / calls }
 }
 
-/** Combinations a second of a plain count, reel by reel from the right, without any shortcut. */
+/** Counted reel by reel from the right, without shortcuts. */
 function plainCycle(): number {
   const lengths = tables.reels.map(({ length }) => length)
   const stops = lengths.map(() => 0)
@@ -74,10 +71,7 @@ function plainCycle(): number {
   return perSecond
 }
 
-/**
- * Measures Diya Nights on one core: kernel rounds, all combinations, and whole rounds with HMAC, events and paise. Ratios are to the readable evaluator, side
- * by side in each run; seconds are of this thread.
- */
+/** Diya Nights on one core: kernel, all combinations, and whole rounds with HMAC. Ratios are to the readable evaluator, side by side. */
 export async function benchSim() {
   const kernel = buildKernel(tables)
   const combinations = tables.reels.reduce((product, { length }) => product * length, 1)
@@ -98,7 +92,7 @@ export async function benchSim() {
     const cycleMs = computedMs() - started
     if (cells.reduce((sum, { count }) => sum + count, 0) !== combinations) throw new Error('the cycle lost a combination')
     const played = rateOf(() => Number(diyaNights.play({ stake }, streamFor({ ...label, nonce: nonce++ })).payout), 1_000)
-    // The first repeat only warms the compiler up.
+    // The first repeat warms the compiler up.
     if (repeat === 0) continue
     runs.push({
       repeat,

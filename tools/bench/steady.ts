@@ -4,19 +4,15 @@ import { load, play, withApi } from './load.ts'
 
 const minutes = 5
 const roundsMin = 1_000_000
-/** Interval between readings of resident memory. */
+/** Between readings of resident memory. */
 const glanceMs = 5_000
 
-/** A process's resident memory in megabytes. */
 function residentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
   return Number(kilobytes) / 1024
 }
 
-/**
- * Plays rounds over HTTP for five minutes, and on to a million rounds. Reports the last minute's throughput relative to the first's
- * (checkpoints and vacuum included), the API process's memory, and whether that still grows in the second half.
- */
+/** Five minutes of HTTP rounds, or until a million: the last minute relative to the first, memory, and its growth in the second half. */
 export async function benchSteady() {
   await withApi(async (served) => {
     const { crowd } = served
@@ -38,7 +34,7 @@ export async function benchSteady() {
       lastToFirst: rounded(Number(runs.at(-1)!['perSecond']) / Number(runs[0]!['perSecond'])),
       rounds,
       mbMax: rounded(Math.max(...glances.map(({ mb }) => mb)), 0),
-      // The last quarter divided by the one before: 1 is flat.
+      // Last quarter by the one before: 1 is flat.
       growth: rounded(mbBetween(0.75, 1) / mbBetween(0.5, 0.75)),
     })
   })

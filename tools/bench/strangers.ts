@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 const seconds = 5
 const repeats = 3
-/** Players play at a steady rate, each again after 2.5 s at the earliest. */
+/** A steady rate; at least 2.5 s per player. */
 const players = { connections: 16, overallRate: 80 }
 const crowdSize = 4_000
 
@@ -21,7 +21,6 @@ const floods = [
   { path: '/user/getUserInfo', connections: 200, addresses: 10 },
 ]
 
-/** A process's resident memory in megabytes. */
 const residentMb = (pid: number) => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 async function flood(flood: Flood): Promise<Flooded> {
@@ -33,15 +32,15 @@ async function flood(flood: Flood): Promise<Flooded> {
 }
 
 /**
- * Players' rounds while strangers flood the calls that need no session, from one address and from ten: behind the server's whole guard, and
- * beside it with the limits alone. `p99Ratio` is the worst flood's median p99 divided by that of the same server when no stranger calls.
+ * Rounds while strangers flood calls without a session, from one and ten addresses, with the whole guard and limits alone. `p99Ratio`: the worst flood's p99
+ * by the calm one's.
  */
 export async function benchStrangers() {
   await withApi(async (served) => {
     const runs: Record<string, string | number>[] = []
     for (const guard of ['limits', 'gate'] as const) {
       const guarded = await served.startAnother(guard)
-      // So few that after the first rounds this process has proved each one's session.
+      // So few that this process soon has proved each session.
       guarded.crowd = { members: served.crowd.members.slice(0, 480), next: 0 }
       await rounds(guarded)
       for (let repeat = 1; repeat <= repeats; repeat++) {

@@ -14,14 +14,14 @@ import type { Answer, FromApi, Intent, Login, Moment, ToApi } from './messages.t
 const payoutFee = paise(50n)
 const triesMax = 200
 
-/** An API process reduced to its ledger calls: the process that chaos kills. Its client uses the ipc channel. */
+/** The victim: an API reduced to ledger calls over ipc. */
 
 const tell = (message: FromApi) => process.send!(message)
 
 let armed: { moment: Moment; commits: number } | undefined
 let goOn = () => {}
 
-/** Reports the armed moment. A sent statement cannot be delayed, so `inside` only reports. */
+/** A sent statement cannot be delayed: `inside` only reports. */
 async function pass(moment: Moment) {
   if (armed?.moment !== moment || --armed.commits > 0) return
   armed = undefined
@@ -45,7 +45,7 @@ function openBooks(login: Login) {
     settleBatch: (items) => throughMoments(() => settleBatch(pool, { asset: assets.play, at: new Date(), items })),
   })
 
-  /** Repeats until the position is right and no other round is open: the rival process plays for the same players. */
+  /** Until position and round fit: the rival process plays for the same players. */
   async function stake({ id, playerId, amount }: Intent, ending: (position: SeedPosition) => { payout: Paise; validBet: Paise } | object) {
     let position: SeedPosition = (await readWallet(query, playerId))!
     for (let tries = 0; tries < triesMax; tries++) {
@@ -58,7 +58,7 @@ function openBooks(login: Login) {
     throw new Error('never the turn of this round')
   }
 
-  /** Replaces the draw: depends only on the position, and pays the stake back on average. */
+  /** In place of the draw: by position alone, returning the stake on average. */
   const drawn = ({ playerId, amount }: Intent, { nonce }: SeedPosition) => paise((BigInt(nonce) + playerId) % 3n === 0n ? amount * 3n : 0n)
 
   async function playRound(intent: Intent): Promise<Answer> {

@@ -1,12 +1,12 @@
 import type { createPool } from '@lalmor/ledger/pool.ts'
 
-/** An attempt's outcome: refused in words, taken without moving money, done as intended, or a faulty answer. */
+/** Refused with a reason, accepted without effect, done as intended, or a fault. */
 export type Outcome = 'refused' | 'unmoved' | 'done' | { fault: string }
 
-/** `money`: paise by which all players' pockets and the fund differ from what they should be. Zero, or money was made (above) or lost (below). */
+/** `money`: pockets and fund minus expectation, in paise. Above zero was made, below lost. */
 export type Row = { attempt: string; tries: number; refused: number; unmoved: number; done: number; money: number }
 
-/** Makes attempts on a cashier, and counts what became of them and of the money. */
+/** On a cashier; counts outcomes and money. */
 export class Attempts {
   readonly rows: Row[] = []
   readonly faults: string[] = []
@@ -20,7 +20,7 @@ export class Attempts {
     return this.rows.reduce((sum, { tries }) => sum + tries, 0)
   }
 
-  /** One after another: the money is counted after each, so that none can hide another. */
+  /** Sequential, counting money each time, so that none hides another. */
   async each(attempt: string, tries: Iterable<() => Promise<Outcome>>): Promise<void> {
     const outcomes: Outcome[] = []
     let money = 0n
@@ -36,7 +36,7 @@ export class Attempts {
     this.#note(attempt, outcomes, money)
   }
 
-  /** All at once. `due` is what they bring together; `done` how many of them may say that they did something. */
+  /** `due`: expected money in total; `done`: how many may succeed. */
   async atOnce(
     attempt: string,
     tries: readonly (() => Promise<Outcome>)[],
@@ -64,7 +64,7 @@ export class Attempts {
     })
   }
 
-  /** Sum of all players' money, on its way out included, less debts; and the promotion fund. */
+  /** Players' money, pending withdrawals included, less debts; and the promotion fund. */
   async #money(): Promise<bigint> {
     const { rows } = await this.#owner.query<{ paise: bigint }>(
       `select ((select coalesce(sum(cash + bonus + withdraw_hold - debt), 0) from ledger.wallet) + (select coalesce(sum(balance), 0) from ledger.fund))::bigint as paise`,

@@ -4,9 +4,9 @@ import { termsVersion } from '../../server/src/identity/consents/terms.ts'
 
 type Answer = { state: string; reason?: string; resultData?: unknown; headers: Headers }
 
-/** A player of an API that is sometimes killed: repeats a call without an answer. */
+/** Repeats unanswered calls, as the API is sometimes killed. */
 export class Caller {
-  /** Number of answers that never came. */
+  /** Answers that never arrived. */
   lost = 0
   uid = ''
   readonly #address: string
@@ -33,7 +33,7 @@ export class Caller {
     return ((await this.ask('/user/getUserInfo', {})).resultData as { balance: number }).balance
   }
 
-  /** Makes a call once, whatever it answers. */
+  /** Once, whatever the answer. */
   async send(path: string, fields: object): Promise<Answer & { status: number }> {
     const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
     const response = await fetch(`${this.#address}${path}`, {
@@ -45,7 +45,6 @@ export class Caller {
     return { ...((await response.json()) as Answer), headers: response.headers, status: response.status }
   }
 
-  /** Repeats until there is an answer. */
   protected async ask(path: string, fields: object): Promise<Answer> {
     for (;;) {
       try {
@@ -53,7 +52,7 @@ export class Caller {
         if (answer.state === '200') return answer
         if (answer.status < 500) throw new Error(`${path} was refused: ${answer.reason}`)
       } catch (error) {
-        // No answer, a truncated one, or none in time; anything else is our mistake.
+        // None, truncated or late; anything else is our mistake.
         if (!(error instanceof TypeError) && !(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error
         this.lost++
       }

@@ -7,11 +7,11 @@ import type { Attempts, Outcome } from './attempts.ts'
 import type { Hall } from './hall.ts'
 import { csvOf, foreignFiles } from './statement-files.ts'
 
-// What one operator, a file, or a login of the database tries at the cashier.
+// Attempts by one operator, a file, or a database login.
 
 const account = '5010044718800'
 
-/** One operator imports what no bank wrote. */
+/** Statements that no bank wrote. */
 export async function tryStatements(attempts: Attempts, hall: Hall, { folder, orderNo }: { folder: string; orderNo: string }) {
   let next = 0
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format()
@@ -21,7 +21,7 @@ export async function tryStatements(attempts: Attempts, hall: Hall, { folder, or
     await writeFile(file, content)
     return hall.attempt(() => hall.run('statement import', { file, account }, 'asha'))
   }
-  // Without this one, files that all are refused would prove nothing.
+  // The control: if all files were refused, nothing would be proved.
   await attempts.atOnce('the bank’s own statement', [() => take(Buffer.from(csvOf(told, {})), '.csv')], { due: 100_00n, done: 1 })
   const known = { ...told, opening: paise(100_00n) }
   const files = [...foreignFiles(known)]
@@ -35,7 +35,7 @@ export async function tryStatements(attempts: Attempts, hall: Hall, { folder, or
   )
 }
 
-/** Attempts by one operator alone, or by somebody with an operator's name. */
+/** One operator alone, or an impostor. */
 export async function tryOperators(attempts: Attempts, hall: Hall) {
   const { run, attempt } = hall
   const fund = (amount: string) => ({ amount })
@@ -87,7 +87,7 @@ export async function tryOperators(attempts: Attempts, hall: Hall) {
 
 type Logins = { app: object; rails: object; ops: object }
 
-/** Statements of SQL that would make money, sign for somebody, or open what is shut. server/src/platform/db/roles.db.test.ts tries more. */
+/** They would make money, forge a signature or open what is shut. More in server/src/platform/db/roles.db.test.ts. */
 const statements: readonly string[] = [
   "select ledger.post(:player, 'deposit/:order', 'deposit-bank', 1000000000, 0, 'infinity', now())",
   "select ledger.post(:player, 'start-gift', 'start-gift', 100000, 0, 'infinity', now())",

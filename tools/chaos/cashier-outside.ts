@@ -5,16 +5,16 @@ import type { Attempts, Outcome } from './attempts.ts'
 import { Caller } from './caller.ts'
 import { password, type Withdrawer } from './withdrawer.ts'
 
-// What players and strangers on the network try at the cashier.
+// Attempts by players and strangers on the network.
 
-/** A player who tries what the app would not. */
+/** Tries what the app would not. */
 export class Stranger extends Caller {
   async prepare() {
     await this.signIn()
     await this.ask('/limit/decline', {})
   }
 
-  /** A call's outcome. `counts`: if it is taken, it has done something. */
+  /** `counts`: acceptance means an effect. */
   attempt = (path: string, fields: object, counts = false) => attemptBy(this, path, fields, counts)
 }
 
@@ -25,7 +25,7 @@ async function attemptBy(caller: Caller, path: string, fields: object, counts: b
   return counts ? 'done' : 'unmoved'
 }
 
-/** Values that no call takes as an amount, an id, a text or a choice. */
+/** No call takes these as amount, id, text or choice. */
 const wrong: readonly unknown[] = [
   -1,
   -100_00,
@@ -56,13 +56,12 @@ const newId = () => uuid7(new Date())
 const aTransfer = () => ({ requestId: newId(), method: 'upi', amount: 500_00 })
 const aWithdrawal = () => ({ requestId: newId(), amount: 500_00, fee: 10_00, accountId: newId(), password: '482915' })
 
-/** A player's new order of a bank transfer. */
 export async function orderOf(player: Stranger): Promise<string> {
   const { resultData } = await player.send('/deposit/transfer', aTransfer())
   return (resultData as Order).orderNo
 }
 
-/** Calls of the cashier with one field that no app sends. */
+/** One field per call that no app sends. */
 export async function tryBodies(attempts: Attempts, anyone: () => Stranger) {
   const orderNo = 'DP2026112000184207'
   const calls: readonly [path: string, fields: Record<string, unknown>][] = [
@@ -84,7 +83,7 @@ export async function tryBodies(attempts: Attempts, anyone: () => Stranger) {
     )
 }
 
-/** One player names what belongs to another. */
+/** One player names another's things. */
 export async function tryOthers(attempts: Attempts, mine: Stranger, theirs: string) {
   const paths = ['/deposit/order', '/deposit/check', '/deposit/cancel', '/deposit/selfService']
   await attempts.each('naming another player’s order', [
@@ -96,7 +95,7 @@ export async function tryOthers(attempts: Attempts, mine: Stranger, theirs: stri
 
 type AtOnce = { mine: Stranger; other: Stranger; pay: (link: string) => Promise<unknown> }
 
-/** Calls that two devices, or a finger that trembles, send at the same moment. */
+/** Two devices, or a trembling finger, in the same moment. */
 export async function tryAtOnce(attempts: Attempts, { mine, other, pay }: AtOnce) {
   const times = (count: number, make: () => Promise<Outcome>) => Array.from({ length: count }, () => make)
   const one = aTransfer()
@@ -131,7 +130,7 @@ export async function tryAtOnce(attempts: Attempts, { mine, other, pay }: AtOnce
 
 type Keys = { online: string; payout: string }
 
-/** Webhooks by someone who has no key, the wrong one, or an old message. */
+/** Without a key, with the wrong one, or replayed. */
 export async function tryWebhooks(attempts: Attempts, address: string, { online, payout }: Keys) {
   const now = Math.floor(Date.now() / 1000)
   const payment = (timestamp: Date, id = 'a'.repeat(30)) => ({
@@ -199,7 +198,7 @@ export async function tryWebhooks(attempts: Attempts, address: string, { online,
   }
 }
 
-/** More is asked for at once than there is, and the same thing again and again. */
+/** More than there is at once, and repeats. */
 export async function tryWithdrawals(attempts: Attempts, player: Withdrawer) {
   const ask = () => ({ requestId: newId(), amount: 15_000_00, fee: 300_00, accountId: player.accounts.get('1234')!, password })
   await attempts.atOnce(

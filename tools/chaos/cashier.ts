@@ -23,10 +23,7 @@ import { Withdrawer } from './withdrawer.ts'
 type Options = { seed: number; signal?: AbortSignal }
 export type CashierAttempts = { seed: number; attempts: number; table: Row[]; faults: string[] }
 
-/**
- * Tries to make or lose a rupee as player, stranger, gateway, bank, operator and database login, at real processes. The seed fixes the choices. `table`
- * counts outcomes; `faults` names wrong movements and our own errors.
- */
+/** Tries to make or lose money in every role against real processes. The seed fixes the choices. `faults`: wrong movements and our own errors. */
 export async function runCashierAttempts({ seed, signal }: Options): Promise<CashierAttempts> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -82,7 +79,7 @@ export async function runCashierAttempts({ seed, signal }: Options): Promise<Cas
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** A player with ₹20,000 that can be withdrawn, and an account for it. */
+  /** With ₹20,000 to withdraw, and an account. */
   async function richPlayer(address: string): Promise<Withdrawer> {
     const player = new Withdrawer(address, chance)
     await player.signIn()

@@ -10,8 +10,8 @@ import { runReorgs } from './reorg.ts'
 import { runChaos } from './run.ts'
 
 /**
- * `npm run chaos -- [mines|payments|payouts|rewards|cashier|reorg|otp-flood] [--rounds N] [--seed S] [--seconds N] [--rate N]`: README.md lists them. Exit
- * code 1 if anything was lost, done twice or kept from a player.
+ * `npm run chaos -- [mines|payments|payouts|rewards|cashier|reorg|otp-flood] [--rounds N] [--seed S] [--seconds N] [--rate N]` (README.md). Exit code 1 on a
+ * fault.
  */
 const options = {
   rounds: { type: 'string', default: '27' },
@@ -36,7 +36,7 @@ if (
   )
   process.exit(2)
 }
-// In order, so that the processes of the run end with it.
+// In order, so that the run's processes end with it.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 

@@ -3,13 +3,13 @@ import { Caller } from './caller.ts'
 type Reward = { rewardId: string; amount: number; state: string }
 type Promotions = { rewards: Reward[]; checkIn: { today: string } }
 
-/** A player who checks in and claims what is open, each several times at once, from an API that is killed meanwhile. */
+/** Checks in and claims, several times at once, while the API is killed. */
 export class Claimer extends Caller {
-  /** Rewards that the API has acknowledged as paid. */
+  /** As the API acknowledged. */
   readonly paid = new Map<string, number>()
   checkedIn = false
 
-  /** Claims until nothing is open. */
+  /** Until none is open. */
   async claimAll(): Promise<void> {
     for (;;) {
       const { rewards, checkIn } = (await this.ask('/promo/list', {})).resultData as Promotions
@@ -24,7 +24,7 @@ export class Claimer extends Caller {
     }
   }
 
-  /** As two devices do, or a finger that trembles. */
+  /** Like two devices, or a trembling finger. */
   #twice(path: string, fields: object) {
     return Promise.all([this.ask(path, fields), this.ask(path, fields)])
   }

@@ -2,12 +2,12 @@ import autocannon from 'autocannon'
 import { randomBytes, randomInt } from 'node:crypto'
 import { newAddress, newPhone, wireFields } from './otp-caller.ts'
 
-/** The flooding process: requests codes for made-up phones, devices and addresses, `perSecond` times a second. */
+/** Requests codes for made-up phones, devices and addresses. */
 
 export type Flood = { address: string; seconds: number; perSecond: number }
 export type Flooded = { asked: number; perSecond: number; p50: number; p99: number; unanswered: number; reasons: Record<string, number> }
 
-/** Some thousands of each, in all pairings: an attacker with a list, not with a new number for each request. */
+/** Thousands in all pairings: an attacker with a list. */
 const phones = Array.from({ length: 5_000 }, newPhone)
 const devices = Array.from({ length: 5_000 }, () => randomBytes(16).toString('hex'))
 const addresses = Array.from({ length: 5_000 }, newAddress)

@@ -16,7 +16,7 @@ type Login = Parameters<typeof openOpsLogins>[0]
 type Setup = { owner: Login; app: object; rails: object; dataDir: string }
 export type Hall = Awaited<ReturnType<typeof openHall>>
 
-/** The operators' tool on a database, and two operators who have redeemed their codes: asha, a lead, and bala. */
+/** The operators' tool, with two operators signed in: asha, a lead, and bala. */
 export async function openHall({ owner, app, rails, dataDir }: Setup) {
   const { ops: login } = await openOpsLogins(owner, () => randomBytes(32))
   const pools = [login, app, rails, owner].map((each) => createPool(each, { max: 4 }))
@@ -50,7 +50,7 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
   return {
     login,
     run,
-    /** Runs a command and returns its outcome; `isDone` tells whether it did something forbidden. */
+    /** `isDone`: it did something forbidden. */
     async attempt(making: () => Promise<Ran>, isDone: (ran: Ran) => boolean = ({ outcome }) => outcome === 'done'): Promise<Outcome> {
       try {
         return isDone(await making()) ? 'done' : 'unmoved'

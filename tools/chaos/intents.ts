@@ -6,7 +6,7 @@ import type { Answer, Intent } from './messages.ts'
 export type Acknowledged = Exclude<Answer, { kind: 'unknown' }>
 export type Asked = { intent: Intent; acknowledged?: Acknowledged }
 
-/** The client's log of requests and acknowledgements, outside every killed process. */
+/** Outside every killed process. */
 export class IntentLog {
   readonly asked: Asked[] = []
   readonly #file: string
@@ -15,7 +15,7 @@ export class IntentLog {
     this.#file = file
   }
 
-  /** Call before sending the intent. */
+  /** Before sending. */
   ask(intent: Intent): Asked {
     const asked = { intent }
     this.asked.push(asked)
@@ -23,7 +23,7 @@ export class IntentLog {
     return asked
   }
 
-  /** Keeps the first acknowledgement: the player has seen it. */
+  /** Only the first: the player has seen it. */
   note(asked: Asked, answer: Answer) {
     this.#append('answered', { id: asked.intent.id, ...answer })
     if (answer.kind !== 'unknown') asked.acknowledged ??= answer
@@ -35,12 +35,12 @@ export class IntentLog {
   }
 }
 
-/** Number of journal rows of each kind of intent when done. */
+/** Journal rows per kind. */
 export const rowsOf: Record<Intent['kind'], number> = { round: 1, gift: 1, steps: 2, payout: 3, refund: 2 }
 
 type Effect = { id: string; kind: Intent['kind']; rows: number; playerId: bigint; amount: Paise; cash: Paise; payout: Paise }
 
-/** The journal's rows under these ids: how many for each, and the last one's content. */
+/** Counts rows per id, with the last one's content. */
 export async function effectsOf(pool: ReturnType<typeof createPool>, intents: Intent[]): Promise<Map<string, Effect[]>> {
   const { rows } = await pool.query<Effect>(
     `select r.round_id::text as id, case when r.opened_seq is null then 'round' else 'steps' end as kind, 1 + count(o.seq)::int as rows,
@@ -64,7 +64,7 @@ export async function effectsOf(pool: ReturnType<typeof createPool>, intents: In
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Checks that each acknowledged intent has exactly the acknowledged effect, and any other at most one. Returns the faults in words. */
+/** Acknowledged intents must have exactly their effect, others at most one. Returns faults as text. */
 export function compare(asked: Asked[], effects: Map<string, Effect[]>): string[] {
   return asked.flatMap(({ intent, acknowledged }) => {
     const found = effects.get(intent.id) ?? []

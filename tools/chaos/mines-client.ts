@@ -5,14 +5,14 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A round as acknowledged to its player, without unanswered requests. */
+/** Acknowledged requests only. */
 export type Told = {
   roundId: string
   stake: number
   chilies: number
   opened: boolean
   actions: object[]
-  /** Set once the round is over. */
+  /** Once over. */
   payout?: number
 }
 
@@ -26,19 +26,16 @@ type Round = {
 }
 type Answer = { state: string; reason?: string; resultData?: unknown; headers?: Headers }
 
-/** Reasons to repeat unchanged: nothing happened yet, or the result is unknown. */
+/** Repeat unchanged: nothing happened, or the result is unknown. */
 const passing = new Set(['Busy', 'OutcomeUnknown'])
-/** Thrown when too little money is left to begin a round. */
+/** Too little money for a round. */
 export class Broke extends Error {}
 
-/**
- * A guest who plays Mirchi Mines by HTTP with whichever process answers. Without an answer it reads the round's state and
- * repeats the step; `faults` says in words where that differed from what was acknowledged.
- */
+/** Plays Mirchi Mines over HTTP. Without an answer reads the round and repeats the step; `faults`: where that differed from acknowledgements. */
 export class MinesClient {
   readonly rounds: Told[] = []
   readonly faults: string[] = []
-  /** Answers that never came. */
+  /** Answers that never arrived. */
   lost = 0
   uid = ''
   readonly #addresses: () => readonly string[]
@@ -63,7 +60,7 @@ export class MinesClient {
       .join('; ')
   }
 
-  /** Plays rounds until `isOver`, the last one to its end. */
+  /** The last round to its end. */
   async playUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
@@ -83,7 +80,7 @@ export class MinesClient {
     return (await this.#ask('/round/get', { roundId })).resultData as Round
   }
 
-  /** The open round; at the end there must be none. */
+  /** None at the end. */
   async current(): Promise<Round | null> {
     return ((await this.#ask('/round/current', {})).resultData as { round: Round | null }).round
   }
@@ -105,7 +102,7 @@ export class MinesClient {
     told.payout = round.payout ?? 0
   }
 
-  /** Repeats a step until it is acknowledged. Before each repeat it reads the round: the acknowledged steps must be there. */
+  /** Reads the round before each repeat: acknowledged steps must be there. */
   async #step(told: Told, path: string, fields: object, action?: object): Promise<Round> {
     const expected = action ? [...told.actions, action] : []
     for (;;) {
@@ -128,7 +125,7 @@ export class MinesClient {
     }
   }
 
-  /** Checks that the round has the acknowledged steps, with or without the unanswered one. */
+  /** With or without the unanswered step. */
   #compare(told: Told, round: Round, expected: readonly object[]) {
     const { actions = [] } = round
     if (!isDeepStrictEqual(actions, told.actions) && !isDeepStrictEqual(actions, expected))
@@ -139,7 +136,7 @@ export class MinesClient {
     this.faults.push(`round ${told.roundId} of player ${this.uid}: ${what}`)
   }
 
-  /** Asks a running process, repeatedly unless `once`. Without an answer `state` is empty. */
+  /** Repeats unless `once`. No answer: empty `state`. */
   async #ask(path: string, fields: object, patience: 'once' | 'again' = 'again'): Promise<Answer> {
     const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
     for (;;) {
@@ -158,7 +155,7 @@ export class MinesClient {
         if (patience === 'once' || answer.state === '200') return answer
         if (!passing.has(answer.reason ?? '')) throw new Error(`${path}: ${answer.reason}`)
       } catch (error) {
-        // fetch and a truncated body both reject with a TypeError; anything else is our mistake.
+        // fetch and truncated bodies reject with TypeError; anything else is our mistake.
         if (!(error instanceof TypeError)) throw error
         this.lost++
         if (patience === 'once') return { state: '' }

@@ -20,7 +20,7 @@ type Options = {
   kills: number
   seed: number
   players?: number
-  /** A statement for the superuser, run once the tables exist. */
+  /** For the superuser, once tables exist. */
   plant?: string
   signal?: AbortSignal
 }
@@ -29,20 +29,17 @@ export type MinesChaos = {
   seed: number
   kills: number
   rounds: number
-  /** Acknowledged steps, without openings. */
+  /** Acknowledged, without openings. */
   steps: number
-  /** Requests whose process was killed before answering. */
+  /** Killed before answering. */
   lost: number
-  /** Anything lost, done twice or out of balance, in words. */
+  /** Lost, doubled or unbalanced, as text. */
   faults: string[]
 }
 
 const startBalance = 1_000_00
 
-/**
- * Kills one or both API processes while guests play Mirchi Mines step by step through both. In the end rounds and balances are as acknowledged and the books
- * hold. The seed fixes kills and play, not the timing.
- */
+/** Kills one or both APIs during Mirchi Mines. Rounds, balances and books must hold. The seed fixes kills and play, not timing. */
 export async function runMinesChaos({ kills, seed, players = 40, plant, signal }: Options): Promise<MinesChaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -103,7 +100,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   return { ...postgres.connection, user: app.user!, password: String(app.password) }
 }
 
-/** Compares the server's state with its answers to a player. */
+/** With the answers to a player. */
 async function checkClient(client: MinesClient): Promise<string[]> {
   const faults: string[] = []
   for (const { roundId, stake, actions, payout } of client.rounds) {
@@ -121,7 +118,7 @@ async function checkClient(client: MinesClient): Promise<string[]> {
   return faults
 }
 
-/** Checks that there is no unrequested row, and every invariant of `npm run ledger:check`. */
+/** No unrequested row, and `npm run ledger:check`. */
 async function checkAll(postgres: Embedded, key: Buffer, clients: MinesClient[]): Promise<string[]> {
   return withOwner(postgres, async (pool) => {
     const { rows } = await pool.query<{ n: bigint }>('select count(*) as n from ledger.round')

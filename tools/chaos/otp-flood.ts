@@ -20,17 +20,14 @@ type Options = { seconds: number; perSecond: number }
 const budget = 200
 const knownPlayers = 20
 const gamers = 60
-/** The pauses between two codes for one device, and between two rounds of one player. */
+/** Between two codes for a device, and two rounds of a player. */
 const resendMs = 31_000
 const roundMs = 2_600
 
-/** Maximum growth of the server's memory during the flood. */
+/** Growth of the server's memory. */
 const growthMbMax = 200
 
-/**
- * Floods `/sms/send` of its own server with strangers while returning players sign in, newcomers try, and others
- * play. `faults` says in words what failed.
- */
+/** Strangers flood `/sms/send` while others sign in, register and play. `faults`: what failed, as text. */
 export async function runOtpFlood({ seconds, perSecond }: Options) {
   const rail = await openRail()
   const faults: string[] = []
@@ -97,7 +94,7 @@ export async function runOtpFlood({ seconds, perSecond }: Options) {
 
 type Rail = Awaited<ReturnType<typeof openRail>>
 
-/** A rail that accepts every message of the sandbox phone's protocol, counts it, and reports the code for a phone. */
+/** Counts messages of the sandbox phone's protocol, and reports codes. */
 async function openRail() {
   const waiting = new Map<string, (code: string) => void>()
   let total = 0
@@ -113,7 +110,7 @@ async function openRail() {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     total: () => total,
-    /** Resolves with the next code to a phone. Call before it is sent. */
+    /** Call before the code is sent. */
     nextCode: (phone: string) => new Promise<string>((resolve) => waiting.set(`+91${phone}`, resolve)),
     stop() {
       server.close()
@@ -124,7 +121,7 @@ async function openRail() {
 
 const enter = (caller: Caller, path: string, fields: object) => caller.ask(path, { referralCode: '', adult: true, termsVersion, ...fields })
 
-/** Requests a code and enters it. Returns the refusal, if any. */
+/** Returns the refusal, if any. */
 async function signIn(caller: Caller, rail: Rail) {
   const code = rail.nextCode(caller.phone)
   const ask = { mobile: caller.phone, purpose: 'login' }
@@ -137,7 +134,7 @@ async function signIn(caller: Caller, rail: Rail) {
   return enter(caller, '/sso/v2/login', { mobile: caller.phone, verificationCode: await code })
 }
 
-/** Runs them one after the other, spread over `seconds`. */
+/** One by one over `seconds`. */
 async function inTurn<T>(callers: Caller[], seconds: number, act: (caller: Caller) => Promise<T>): Promise<T[]> {
   const started = performance.now()
   return Promise.all(
@@ -148,7 +145,7 @@ async function inTurn<T>(callers: Caller[], seconds: number, act: (caller: Calle
   )
 }
 
-/** All play as fast as the rules allow. Returns each round's time in milliseconds. */
+/** As fast as allowed. Milliseconds per round. */
 async function playAll(players: Caller[], seconds: number) {
   const taken: number[] = []
   const faults: string[] = []
@@ -169,7 +166,7 @@ async function playAll(players: Caller[], seconds: number) {
   return { faults, figures: { rounds: sorted.length, p50: at(0.5), p99: at(0.99) } }
 }
 
-/** Runs in a separate process, so that it does not delay the measured players. */
+/** In its own process, so as not to delay measured players. */
 async function startFlood(ask: { address: string } & Options): Promise<Flooded> {
   const child = fork(join(import.meta.dirname, 'flooder.ts'), { execArgv: [] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the flood ended without a word')))
@@ -178,7 +175,7 @@ async function startFlood(ask: { address: string } & Options): Promise<Flooded> 
   return flooded
 }
 
-/** Watches a process's resident memory, in MB, on Linux. */
+/** Resident, in MB, on Linux. */
 function watchMemory(pid: number) {
   const read = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024)
   const beforeMb = read()

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openOrdersMax } from '../../server/src/deposits/rules.ts'
 import { Caller } from './caller.ts'
 
-/** The ways to pay at the gateway's page, and the order's expected result. */
+/** At the gateway's page, with the order's expected result. */
 const ways = {
   pay: 'Success',
   silent: 'Success',
@@ -18,14 +18,11 @@ type Way = keyof typeof ways
 
 type Order = { orderNo: string; status: string; inReview: boolean; amount: number; credited?: number; payment?: { link?: string } }
 
-/** Maximum orders in review and of failed payments: they wait until the end, and leave room for one that is under way. */
+/** They wait until the end; leave room for one more. */
 const inReviewMax = 5
 const declinedMax = 4
 
-/**
- * A player who orders and pays by HTTP, with an API and a gateway that are killed meanwhile. It repeats unanswered calls with the
- * same id; `faults` says in words where an order's result differed from the payment.
- */
+/** Orders and pays over HTTP, repeating unanswered calls. `faults`: results that differ from payments, as text. */
 export class Payer extends Caller {
   readonly faults: string[] = []
   readonly orders: { orderNo: string; way: Way; amount: number }[] = []
@@ -36,7 +33,6 @@ export class Payer extends Caller {
     this.#chance = chance
   }
 
-  /** Makes orders until `isOver`. */
   async payUntil(isOver: () => boolean): Promise<void> {
     await this.ask('/limit/decline', {})
     while (!isOver())
@@ -44,13 +40,12 @@ export class Payer extends Caller {
       else await pause(50)
   }
 
-  /** Whether a player who has so many orders waiting may make another. */
   async #hasRoom(): Promise<boolean> {
     const { total } = (await this.ask('/deposit/list', { days: '30-days' })).resultData as { total: { pendingCount: number } }
     return total.pendingCount < openOrdersMax
   }
 
-  /** Checks the result of every order, once the kills are over. */
+  /** Once the kills are over. */
   async check(): Promise<void> {
     for (const { orderNo, way, amount } of this.orders) {
       const wanted = ways[way]
@@ -80,7 +75,7 @@ export class Payer extends Caller {
     if (this.#chance() < 0.5) await this.ask('/deposit/check', { orderNo: order.orderNo })
   }
 
-  /** Pays at the page, repeating until it answers: a repeated press reports that it is done. */
+  /** Until it answers: a repeated press reports that it is done. */
   async #payAt(link: string, way: Way): Promise<void> {
     for (;;) {
       try {
@@ -98,7 +93,7 @@ export class Payer extends Caller {
     }
   }
 
-  /** Polls an order for a while. Undefined if the state did not come. */
+  /** Undefined if the state does not come. */
   async #until(orderNo: string, is: (order: Order) => boolean): Promise<Order | undefined> {
     const deadline = performance.now() + 30_000
     while (performance.now() < deadline) {

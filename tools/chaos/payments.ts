@@ -21,15 +21,14 @@ export type PaymentsChaos = {
   seed: number
   kills: number
   orders: number
-  /** Requests whose process was killed before answering. */
+  /** Killed before answering. */
   lost: number
-  /** Anything lost, credited twice or out of balance, in words. */
+  /** Lost, doubled or unbalanced, as text. */
   faults: string[]
 }
 
 /**
- * Kills the API, the sandbox gateway or both while players order and pay. In the end orders match payments, balances match orders, and the books hold. The
- * seed fixes kills and payments, not the timing. `plant` is a fault to be noticed.
+ * Kills API, gateway or both during payments. Orders, balances and books must agree. The seed fixes kills and payments, not timing. `plant`: a fault to find.
  */
 export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal }: Options): Promise<PaymentsChaos> {
   const chance = chanceFrom(seed)
@@ -59,7 +58,7 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
       const ordered = () => payers.reduce((sum, payer) => sum + payer.orders.length, 0)
       let killed = 0
       for (; killed < kills && !signal?.aborted; killed++) {
-        // Wait until some calls have completed and others are under way: killing an idle process finds nothing.
+        // Waits for calls done and calls in progress: killing an idle process finds nothing.
         const wanted = ordered() + players / 2
         while (ordered() < wanted && !isOver && !signal?.aborted) await pause(10)
         await pause(chance() * 200)
@@ -102,7 +101,7 @@ export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal
   }
 }
 
-/** Binds phones directly, because guests cannot deposit; codes by SMS are tested elsewhere. */
+/** Directly: guests cannot deposit, and SMS is tested elsewhere. */
 async function bindPhones(owner: ReturnType<typeof createPool>, payers: readonly Payer[]) {
   for (const [n, { uid }] of payers.entries())
     await owner.query('update app.player set guest = false, phone = $2 where player_id = $1', [uid, `+919${String(n).padStart(9, '0')}`])

@@ -29,20 +29,17 @@ export type PayoutsChaos = {
   seed: number
   kills: number
   withdrawals: number
-  /** Requests whose process was killed before answering. */
+  /** Killed before answering. */
   lost: number
-  /** Payouts recorded as sent by a process that was killed before the call: the bank does not know them, and they wait for operators. */
+  /** Recorded as sent before a kill, unknown to the bank: left to operators. */
   unknown: number
-  /** Anything lost, paid twice or out of balance, in words. */
+  /** Lost, doubled or unbalanced, as text. */
   faults: string[]
 }
 
 const quiet = { warn: () => {}, error: () => {} }
 
-/**
- * Kills the API, the sandbox bank or both while players withdraw to accounts with every kind of result. In the end no payout was made twice, withdrawals
- * match the bank, and the books hold. The seed fixes kills and withdrawals, not the timing.
- */
+/** Kills API, bank or both during withdrawals of every result. No double payout; bank and books agree. The seed fixes kills and withdrawals, not timing. */
 export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Options): Promise<PayoutsChaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -73,7 +70,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       const asked = () => withdrawers.reduce((sum, { orders }) => sum + orders.length, 0)
       let killed = 0
       for (; killed < kills && !signal?.aborted; killed++) {
-        // Wait until some calls have completed and others are under way: killing an idle process finds nothing.
+        // Waits for calls done and calls in progress: killing an idle process finds nothing.
         const wanted = asked() + players / 2
         while (asked() < wanted && !isOver && !signal?.aborted) await pause(10)
         await pause(chance() * 300)
@@ -110,7 +107,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
       await api.gone
     }
 
-    /** Asks the bank, as an operator may, until the withdrawal has its expected result; then checks everything the bank made of it. */
+    /** Asks the bank, as operators may, until the expected result; then checks what the bank did. */
     async function outcomeOf(withdrawer: Withdrawer, orderNo: string, ending: Ending) {
       const deadline = performance.now() + 30_000
       while (performance.now() < deadline) {
@@ -135,7 +132,7 @@ export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Opti
 
 type Access = { db: Database['db']; owner: ReturnType<typeof createPool> }
 
-/** Provides a withdrawal's prerequisites: a phone, a password, an account of each ending, and a deposit for fifty withdrawals; nothing has to be bet. */
+/** Phone, password, an account per ending, and money for fifty withdrawals with nothing left to bet. */
 export async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: number): Promise<void> {
   const playerId = BigInt(withdrawer.uid)
   const vault = createAccountVault([Buffer.alloc(32)])
@@ -168,7 +165,7 @@ export async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: 
   }
 }
 
-/** Approves withdrawals in review until `hasEnded`, and those that were there by then. */
+/** Includes those waiting at the end. */
 async function approveUntil({ db, owner }: Access, hasEnded: () => boolean): Promise<void> {
   for (let last = false; ;) {
     const rows = await db.selectFrom('app.withdrawal').select(['order_no', 'amount_paise']).where('status', '=', 'in-review').execute()

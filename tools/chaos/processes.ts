@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import type { Answer, FromApi, Intent, Login, Moment, ToApi } from './messages.ts'
 
 export type Api = {
-  /** Also `unknown` if the process ends without answering. */
+  /** `unknown` too if the process ends first. */
   ask(intent: Intent): Promise<Answer>
-  /** Resolves when this moment of the `commits`-th commit from now has come. Call `goOn` to let the process pass it. */
+  /** Resolves at the moment; `goOn` lets the process pass. */
   reach(moment: Moment, commits: number): Promise<void>
   goOn(): void
   kill(): void
-  /** Resolves when the process is gone. */
   gone: Promise<unknown>
 }
 
@@ -29,7 +28,7 @@ export async function startApi(login: Login): Promise<Api> {
       waiting.delete(message.id)
     }
   })
-  // By then everything it sent before it died has been read.
+  // Everything sent before its death has then been read.
   const gone = once(child, 'close').then(() => {
     isGone = true
     for (const answer of waiting.values()) answer({ kind: 'unknown', why: 'the API was killed' })
@@ -57,10 +56,7 @@ export async function startApi(login: Login): Promise<Api> {
   }
 }
 
-/**
- * Kills the server of the cluster `pgdata` and all its processes. Looks again until none is left: a survivor can wait for ever for a shared-memory lock whose
- * holder is dead.
- */
+/** The whole cluster of `pgdata`. Repeats until none is left: survivors may wait for ever for a dead holder's lock. */
 export function killPostgres(postmaster: number, pgdata: string) {
   killOne(postmaster)
   for (let left = processesIn(pgdata); left.length > 0; left = processesIn(pgdata)) left.forEach(killOne)
@@ -74,7 +70,7 @@ function killOne(pid: number) {
   }
 }
 
-/** The processes with working directory `pgdata`: exactly those of the cluster. */
+/** Exactly the cluster's: their working directory is `pgdata`. */
 const processesIn = (pgdata: string) =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === pgdata)

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const tests = 'server/src/deposits/crypto-deposits/crypto.db.test.ts'
 
-/**
- * Crypto deposits on a real chain that loses its last 1 to 20 blocks and a node that lies about its logs, each depth and lie alone and all in a
- * random plan of `steps`: the long form of the feature's test. The seed fixes the plan.
- */
+/** Crypto deposits on a chain that loses 1–20 blocks, with a lying node: each alone, then a random plan. The seed fixes the plan. */
 export async function runReorgs({ steps, seed, signal }: { steps: number; seed: number; signal: AbortSignal }) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'database', '--testTimeout', '1800000', tests], {

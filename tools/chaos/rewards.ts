@@ -19,15 +19,12 @@ import { startServer } from './server-process.ts'
 
 type Options = { kills: number; seed: number; players?: number; plant?: string; signal?: AbortSignal }
 
-/** Check-ins of earlier days that wait to be claimed by each player: fewer than may live at once. */
+/** Claimable check-ins per player: below the maximum. */
 const waitingDays = 18
 
 export type RewardsChaos = { seed: number; kills: number; claims: number; lost: number; faults: string[] }
 
-/**
- * Kills the API while players claim rewards and check in, each twice at once. In the end every reward was paid once, acknowledged ones too, and the books
- * hold. `plant` is a fault to be noticed.
- */
+/** Kills the API during doubled claims and check-ins. Each reward is paid once and the books hold. `plant`: a fault to find. */
 export async function runRewardsChaos({ kills, seed, players = 12, plant, signal }: Options): Promise<RewardsChaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -75,7 +72,7 @@ export async function runRewardsChaos({ kills, seed, players = 12, plant, signal
 
 type Owner = ReturnType<typeof createPool>
 
-/** Gives a player a phone, and check-ins of earlier days whose rewards were never claimed. */
+/** Adds a phone, and unclaimed rewards of earlier check-ins. */
 async function owePastCheckIns(owner: Owner, uid: string, n: number): Promise<void> {
   await owner.query('update app.player set guest = false, phone = $2 where player_id = $1', [uid, `+919${String(n).padStart(9, '0')}`])
   await owner.query(
@@ -98,7 +95,7 @@ async function owePastCheckIns(owner: Owner, uid: string, n: number): Promise<vo
   )
 }
 
-/** Compares the answers a player got, the rewards owed and the ledger's payments. */
+/** Answers, rewards owed and ledger payments. */
 async function compare(owner: Owner, uid: string, paid: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; state: string; amount: bigint; transfers: bigint }>(
     `select r.reward_id as id, r.state, r.amount_paise as amount,

@@ -23,7 +23,7 @@ import { killPostgres, startApi, type Api } from './processes.ts'
 type Options = {
   rounds: number
   seed: number
-  /** Makes a statement for the superuser from the name of the login. */
+  /** Returns superuser SQL for the login's name. */
   plant?: (user: string) => string
   signal?: AbortSignal
 }
@@ -33,7 +33,7 @@ const kills = (['api', 'postgres', 'both'] as const).flatMap((victim) => moments
 
 const players = Array.from({ length: 12 }, (_, n) => BigInt(n + 1))
 
-/** The kinds of intents, weighted by repetition. */
+/** Weighted by repetition. */
 const kinds = ['round', 'round', 'round', 'round', 'gift', 'gift', 'steps', 'payout', 'refund'] as const
 
 export type Round = {
@@ -41,18 +41,15 @@ export type Round = {
   victim: Victim
   moment: Moment
   asked: number
-  /** Intents without an acknowledgement after the restart, and how many of them had taken effect. */
+  /** Not acknowledged at restart; of these, those that had taken effect. */
   unknown: number
   ofThemDone: number
 }
 
-/** `faults` says in words what was lost, done twice or out of balance; `folder` then keeps the evidence. */
+/** `faults`: lost, doubled or unbalanced, as text; evidence is then in `folder`. */
 export type Chaos = { seed: number; rounds: Round[]; acknowledged: number; faults: string[]; folder: string | undefined }
 
-/**
- * Kills an API process, PostgreSQL or both while players play: nine rounds cover each victim before, inside and after a commit. Then unknown intents repeat
- * under their ids. `plant` is a fault to be noticed; `signal` ends it after a round.
- */
+/** Kills API, PostgreSQL or both around commits; nine rounds cover all cases. Unknown intents then repeat. `plant`: a fault to find. */
 export async function runChaos({ rounds: count, seed, plant, signal }: Options): Promise<Chaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -83,7 +80,7 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
 
       if (victim !== 'postgres') {
         await api.gone
-        // The surviving process is the next to be killed.
+        // The survivor is killed next.
         apis = [bystander, await startApi(login)]
       }
       if (victim !== 'api') {
@@ -107,7 +104,7 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
   return { seed, rounds, acknowledged, faults, folder: faults.length > 0 ? folder : undefined }
 }
 
-/** Creates the tables, the game, and players with ₹10,000 each. Returns the owner's login, as the app's posts nothing by hand; it survives restarts. */
+/** Players have ₹10,000 each. Returns the owner's login, which survives restarts: the app's posts nothing by hand. */
 async function prepare(postgres: Embedded): Promise<Login> {
   await migrate(postgres.connection, join(import.meta.dirname, '../..'), () => randomBytes(32))
   await withPool(postgres.connection, async (pool) => {
@@ -122,10 +119,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   return postgres.connection
 }
 
-/**
- * Each player sends each API one request after the other until `end`. `ended` resolves when nobody waits any more. The
- * requests depend only on `chance`, not on the order of answers.
- */
+/** Sequential per player and API until `end`; `ended`: nobody waits. Requests depend on `chance` alone, not on answers. */
 function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
   let isOver = false
   const play = async (api: Api, playerId: bigint, chance: () => number) => {
@@ -140,7 +134,7 @@ function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
   return { end: () => (isOver = true), ended: Promise.all(loops) }
 }
 
-/** Compares the journal after the kill, then repeats the intents without an answer. */
+/** Compares the journal, then repeats unanswered intents. */
 async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embedded) {
   return withPool(postgres.connection, async (pool) => {
     const unknown = asked.filter(({ acknowledged }) => !acknowledged)
@@ -148,7 +142,7 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
     const faults = compare(asked, effects)
     const isDone = ({ id, kind }: Intent) => effects.get(id)?.[0]?.rows === rowsOf[kind]
     const done = unknown.filter(({ intent }) => isDone(intent))
-    // Open rounds first: they block everything else of their player.
+    // Open rounds first: they block their player.
     const isOpen = ({ id, kind }: Intent) => kind === 'steps' && effects.has(id)
     for (const again of [...unknown].sort((a, b) => Number(isOpen(b.intent)) - Number(isOpen(a.intent)))) {
       const answer = await api.ask(again.intent)
@@ -163,7 +157,7 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
 
 const intentsOf = (asked: Asked[]) => asked.map(({ intent }) => intent)
 
-/** Checks everything again at the end: every intent, no unrequested row, and the ledger's own invariants. */
+/** Every intent, no unrequested row, and the ledger's invariants. */
 async function checkAll(log: IntentLog, postgres: Embedded): Promise<string[]> {
   return withPool(postgres.connection, async (pool) => {
     const faults = compare(log.asked, await effectsOf(pool, intentsOf(log.asked)))

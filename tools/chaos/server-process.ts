@@ -4,23 +4,21 @@ import { join } from 'node:path'
 
 export type ServerSetup = {
   login: object
-  /** With a rail. */
   rails?: object
-  /** Any, unless it has to be found again after a kill. */
+  /** Fixed if it must be found again after a kill. */
   port?: number
-  /** Opens the seeds, in hexadecimal digits. */
+  /** In hexadecimal. */
   seedKey?: string
-  /** A round may follow another at once: more rounds, more kills. */
+  /** More rounds, more kills. */
   withoutPauses?: true
-  /** The gateway, which is asked about open payments. */
+  /** The gateway. */
   payments?: { psp: string; apiKey: string; webhookKey: string }
-  /** The bank, to which payouts are sent. */
+  /** The bank. */
   payouts?: { bank: string; keySecret: string; webhookKey: string }
 }
 
 export type Server = { address: string; kill(): void; gone: Promise<unknown> }
 
-/** Starts the API in a process of its own, to be killed. */
 export async function startServer(setup: ServerSetup): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'server.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(child, 'close')

@@ -2,10 +2,10 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { gzipSync } from 'node:zlib'
 import { plain } from '../../server/src/platform/payments/statement.ts'
 
-/** A statement that somebody tries. `content` is what the file holds; `says` names it. */
+/** `says` names it. */
 export type StatementFile = { says: string; ending: '.csv' | '.sta' | '.xml'; content: Buffer }
 
-/** Writings of a hundred rupees, or of nothing, that a careless reader takes for more. */
+/** Spellings of ₹100 or nothing that careless readers overvalue. */
 const figures = [
   '500,00',
   '100,00',
@@ -35,7 +35,7 @@ const figures = [
 
 type Told = { account: string; orderNo: string; day: string; opening: Paise; utr: () => string }
 
-/** A statement in the layout of the sandbox bank: one payment for an order. */
+/** Sandbox bank's layout: one payment for an order. */
 export function csvOf(
   { account, orderNo, day, opening, utr }: Told,
   {
@@ -58,7 +58,7 @@ export function csvOf(
   ].join('\n')
 }
 
-/** Files that are not what the bank wrote. */
+/** Not what the bank wrote. */
 export function* foreignFiles(told: Told): Generator<StatementFile> {
   const csv = (says: string, text: string | Buffer): StatementFile => ({ says, ending: '.csv', content: Buffer.from(text) })
   for (const amount of figures) {

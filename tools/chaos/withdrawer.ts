@@ -2,7 +2,7 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { Caller } from './caller.ts'
 
-/** The last digits of account numbers that choose the sandbox bank's behaviour (sandbox/README.md), and the result of a payout made. */
+/** By last digits: the sandbox bank's behaviour (sandbox/README.md) and the payout's result. */
 export const endings = {
   '1234': 'Succeeded',
   '9900': 'Succeeded',
@@ -20,10 +20,10 @@ export const endings = {
 export type Ending = keyof typeof endings
 
 export const password = '482915'
-/** Maximum withdrawals: an account may try its password sixty times an hour. */
+/** Per account: the password may be tried sixty times an hour. */
 const most = 50
 
-/** A player who withdraws by HTTP, from an API that is killed meanwhile. */
+/** Over HTTP, while the API is killed. */
 export class Withdrawer extends Caller {
   readonly orders: { orderNo: string; ending: Ending }[] = []
   readonly accounts = new Map<Ending, string>()
@@ -34,7 +34,6 @@ export class Withdrawer extends Caller {
     this.#chance = chance
   }
 
-  /** Makes withdrawals until `isOver`. */
   async makeWithdrawalsUntil(isOver: () => boolean): Promise<void> {
     while (!isOver() && this.orders.length < most) {
       const ending = pick(this.#chance, [...this.accounts.keys()])

@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import type { Files } from '../source-files.ts'
 
 /**
- * Evidence for the rows of docs/checks.md and OWASP ASVS 5.0. A line: `id | [level | what holds |] evidence ; evidence`. Evidence is `file › part of a test's
- * title`, a row's id, or a sentence that begins `because`, `deviation:` or `open:`.
+ * `id | [level | what holds |] evidence ; evidence`. Evidence: `file › part of a test's title`, a row's id, or a sentence with `because`, `deviation:` or
+ * `open:`.
  */
 type Row = { id: string; level?: string; what: string; evidence: string[] }
 
-/** Kinds of evidence, weakest first: a row is as strong as its weakest piece. */
+/** Weakest first: a row is as strong as its weakest piece. */
 const kinds = ['open', 'deviation', 'shown', 'reason'] as const
 type Kind = (typeof kinds)[number]
 
 export const checklist = 'docs/checks.md'
-/** From here on the page is written by write.ts. */
+/** write.ts writes the rest. */
 const written = '\n## What holds today\n'
 
-/** The files that evidence can be in. */
 export const where = /\.(ts|tsx|md)$/
 
 const read = (name: string) =>
@@ -43,11 +42,9 @@ export function readRows(files: Files): { checks: Row[]; asvs: Row[] } {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The titles of a file's tests and of what they are in. */
 export const titlesOf = (text: string): string[] =>
   [...text.matchAll(/(?:\b(?:test|it|describe|journey)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , title]) => title!)
 
-/** The tests whose title names each row. */
 function namedIn(files: Files): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [path, text] of files) {
@@ -74,7 +71,7 @@ function kindOf({ evidence }: Row, rows: ReadonlyMap<string, Row>): Kind {
   return kinds.find((kind) => each.has(kind)) ?? 'open'
 }
 
-/** The faults of the evidence: a row without any, a test, file or row that is not there, a document given as a test. */
+/** Missing or unresolved evidence, and documents given as tests. */
 export function checkEvidence(files: Files, root: string): string[] {
   const { checks, asvs } = readRows(files)
   const ids = new Set(checks.map(({ id }) => id))
@@ -101,7 +98,6 @@ function faultOf(piece: string, ids: Set<string>, files: Files, root: string): s
   return []
 }
 
-/** The files that a reason names. */
 const filesIn = (text: string): string[] =>
   text.match(/\b(?:docs|server|contract|player|arcade|ledger|games|tools|e2e)\/[\w./-]+\.(?:tsx?|md|txt|sql)\b/g) ?? []
 
@@ -112,7 +108,7 @@ const headings: { readonly [K in Kind]: string } = {
   open: 'open',
 }
 
-/** The page of the checks, with what holds today at its end. */
+/** With today's evidence at its end. */
 export function writeChecks(files: Files): string {
   const { checks, asvs } = readRows(files)
   const byId = new Map(checks.map((row) => [row.id, row]))
@@ -146,7 +142,7 @@ ${list('deviation')}
 `
 }
 
-/** Lists the evidence of `ids`, or of every row: a line with its kind, then a line for each piece. */
+/** `ids`, or all: a line with the kind, then one per piece. */
 export function listEvidence(files: Files, ids: readonly string[]): string[] {
   const { checks, asvs } = readRows(files)
   const byId = new Map(checks.map((row) => [row.id, row]))

@@ -2,7 +2,7 @@ import type { Beacon } from '@lalmor/server/play/kite/beacon.ts'
 import { readInfo } from '@lalmor/server/play/kite/beacon.ts'
 import { createBeacon, readKey } from '../../sandbox/beacon/src/beacon.ts'
 
-/** The sandbox's beacon by its key, asked in the demonstration's time: the server that later runs on the same secrets has the same one. */
+/** By its key, in the demonstration's time: the later server with these secrets has the same one. */
 export function createPastBeacon(keyFile: string, now: () => Date): Beacon {
   const beacon = createBeacon(readKey(keyFile))
   const info = readInfo(beacon.info, beacon.info.hash)

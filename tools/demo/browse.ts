@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { PersonaName } from './personas.ts'
 import type { Served } from './serve.ts'
 
-/** Opens a phone-sized window as a player of a served demonstration, with its clock set to the server's. */
+/** Phone-sized, with the clock set to the server's. */
 export async function openAs(
   browser: Browser,
   { address, now, entries }: Pick<Served, 'address' | 'now' | 'entries'>,

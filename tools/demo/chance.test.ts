@@ -4,12 +4,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSeededChoice, drawFrom } from './chance.ts'
 
-/** A sample of everything a demonstration shows. */
+/** Of everything a demonstration shows. */
 function draw(seed: string, connections = 0) {
   const restore = drawFrom(seed)
   try {
     const first = [randomInt(1_000_000), randomInt(100, 200), randomUUID()]
-    // As the database's driver does, whenever it opens a connection.
+    // As the database driver does for each connection.
     for (let n = 0; n < connections; n++) crypto.getRandomValues(Buffer.alloc(18))
     return [...first, uuid7(new Date(0)), Buffer.from(newServerSeed()).toString('hex'), randomBytes(8).toString('hex')]
   } finally {

@@ -1,13 +1,13 @@
 import crypto, { createCipheriv, createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** An endless stream of bytes derived from a text. */
+/** Endless, derived from a text. */
 function createStream(text: string): (length: number) => Buffer {
   const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(text).digest(), Buffer.alloc(16))
   return (length) => cipher.update(Buffer.alloc(length))
 }
 
-/** Bytes for several readers: each name has its own stream, so that an extra draw from one shifts no other. */
+/** One stream per name: extra draws shift no others. */
 function createStreams(seed: string): (name: string, length: number) => Buffer {
   const streams = new Map<string, ReturnType<typeof createStream>>()
   return (name, length) => {
@@ -17,15 +17,12 @@ function createStreams(seed: string): (name: string, length: number) => Buffer {
   }
 }
 
-/** Minimum length of a key or half a session, which stay secret. */
+/** Keys and session halves stay secret. */
 const keyLength = 24
-/** The lengths of server seeds and of time-based ids. The database's driver draws other lengths whenever it connects. */
+/** Server seeds and time-based ids. The database driver draws other lengths. */
 const drawnLengths = new Set([16, 32])
 
-/**
- * Makes everything visible that this process draws follow from `seed`, server seeds included, until the returned function is called. For demonstrations only:
- * the seed foretells their rounds.
- */
+/** Derives all visible draws from `seed`, server seeds included, until the returned call. Demonstrations only: the seed foretells rounds. */
 export function drawFrom(seed: string): () => void {
   const bytes = createStreams(seed)
   const { randomBytes, randomInt, randomUUID, webcrypto } = crypto
@@ -57,7 +54,7 @@ export function drawFrom(seed: string): () => void {
   }
 }
 
-/** A player's choices, which follow from the text alone. */
+/** Derived from the text alone. */
 export function createSeededChoice(text: string) {
   const stream = createStream(text)
   const below = (limit: number) => stream(6).readUIntBE(0, 6) % limit

@@ -6,7 +6,7 @@ export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 
-/** A clock that stops until moved, and only moves forward. */
+/** Moves only when told, and forward. */
 export function createClock(start: Date): Clock {
   let now = start
   return {
@@ -16,22 +16,20 @@ export function createClock(start: Date): Clock {
   }
 }
 
-/** The days of a demonstration that ends at `end`. */
 export const createCalendar = (end: Date) => ({
-  /** A time on the Indian day `daysBefore` the last one. */
+  /** On the Indian day `daysBefore` the last. */
   day: (daysBefore: number, time: string): Date => {
     const [hours, minutes] = time.split(':').map(Number)
     return new Date(startOfIstDay(istDaysBefore(istDay(end), daysBefore)).getTime() + hours! * hourMs + minutes! * minuteMs)
   },
-  /** The instant this long before the end. */
   before: (ms: number): Date => new Date(end.getTime() - ms),
 })
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** A player's actions over time: yields the instant at which it continues. */
+/** Yields the instants at which it continues. */
 export type Life = AsyncGenerator<Date, void, void>
 
-/** Runs lives side by side, in the order of time. One that waits for another continues a little later. */
+/** In time order. A waiting life continues a little later. */
 export async function liveAll(clock: Clock, lives: readonly Life[]): Promise<void> {
   const next = async (life: Life) => ({ life, step: await life.next() })
   const waiting: Awaited<ReturnType<typeof next>>[] = []

@@ -8,8 +8,7 @@ import { createRunner, Stopped } from '../runner.mjs'
 import { serverFlags } from '../server-flags.mjs'
 import { onStopRequest } from '../stop-requests.mjs'
 
-// `npm run demo`: like `npm start`, in its own folder, which is filled first. `npm run screenshots` (`demo.mjs --pictures`) draws a
-// temporary one. Plain JavaScript, for the same reasons as start.mjs.
+// `npm run demo`: `npm start` in its own, filled folder. `npm run screenshots`: `demo.mjs --pictures`, temporary. Plain JavaScript, as start.mjs.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const runner = createRunner()
@@ -37,7 +36,7 @@ function draw(node, names) {
 async function fillAndServe(node, args) {
   const settings = join(root, '.env')
   const file = existsSync(settings) ? [`--env-file=${settings}`] : []
-  // The environment wins over .env: the data of `npm start` must not be used here.
+  // Overrides .env, to keep off `npm start`'s data.
   const options = { env: { ...node.env, DATA_DIR: process.env['DATA_DIR'] || '.demo' }, lifeline: true }
   const filled = await runner.run(node.program, [...file, join(root, 'tools/demo/fill-once.ts'), ...args], options)
   return filled === 0 ? runner.run(node.program, [...serverFlags, ...file, join(root, 'server/src/main.ts')], options) : filled

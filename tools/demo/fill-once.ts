@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { describeCast, readCast, writeCast } from './cast.ts'
 import { fill } from './fill.ts'
 
-// Fills this installation's database unless it is filled, and lists its players. Exit code 1 if other players are there.
+// Unless filled, and lists the players. Exit code 1 if other players are there.
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: 'lalmor' } } })
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 try {
   await main()
-  // Everything is stopped; an open channel to our parent must not keep us alive.
+  // All is stopped; the parent's channel must not keep us alive.
   process.exit(0)
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)

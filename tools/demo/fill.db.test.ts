@@ -24,7 +24,7 @@ beforeAll(async () => {
   const openRails = (options: PoolOptions) => createPool(database.railsLogin, options)
   const place = { database: { pool: database.app, owner: database.connection, openRails }, dataDir }
   filled = await fill(place, { seed, end: new Date('2026-11-20T13:12:00.000Z') })
-  // Levels come from the journal, which the last run of `fill` read only up to a transaction that another test held open.
+  // `fill` read the journal only up to another test's open transaction.
   await untilNeighboursEnd(database.admin)
   await filled.world.run('run-projections')
 })
@@ -89,7 +89,7 @@ test('a month has rounds of every game, deposits by every method, and a month’
   expect(await sorts('method', 'app.deposit_order')).toEqual(['imps', 'online', 'upi'])
   const kinds = await sorts('kind', 'ledger.transfer')
   for (const kind of ['start-gift', 'restore-gift', 'deposit-online', 'deposit-bank', 'deposit-bonus']) expect(kinds).toContain(kind)
-  // Promotions: the first deposit's bonus was taken, one check-in was given up, and one has to be bet.
+  // First deposit's bonus taken, one check-in given up, one left to bet.
   const lots = await listLots(query, BigInt(kiran.uid), { all: true })
   expect(lots.some(({ key }) => key.endsWith('/first'))).toBe(true)
   expect(lots.filter(({ key }) => key.startsWith('check-in/')).map(({ ended }) => ended)).toEqual(['given-up', 'done', undefined])

@@ -8,13 +8,10 @@ import { openWorld, type Place, type World } from './world.ts'
 
 export type Filled = { world: World; players: { name: PersonaName; persona: Persona; session: Session }[] }
 
-/** Maximum days of history. */
+/** Of history. */
 const daysMax = 31
 
-/**
- * Fills an empty database with players whose history ends at `end`, by the app's calls on the server's own code. The world stays at `end`, open for calls;
- * its opener closes it.
- */
+/** Players' histories end at `end`, by the app's calls to the server's own code. The world stays open there; the opener closes it. */
 export async function fill(
   place: Place,
   { seed, end, who = personaNames }: { seed: string; end: Date; who?: readonly PersonaName[] },
@@ -45,7 +42,7 @@ export async function fill(
   }
 }
 
-/** The server's own work: the operator fills the fund, days are closed, the gateway is polled, months are made. */
+/** The server's work: fund, daily closes, polls, months. */
 async function* houseLife(world: World, first: Date, end: Date): Life {
   const { clock, operator } = world
   yield first
@@ -60,7 +57,7 @@ async function* houseLife(world: World, first: Date, end: Date): Life {
 async function nightly(world: World, clock: Clock): Promise<void> {
   for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'match-transfers', 'make-daily-head'] as const)
     await world.run(job)
-  // A day is closed 20 minutes after midnight.
+  // 20 minutes after midnight.
   clock.pass(20 * minuteMs)
   await world.run('run-projections')
   while ((await world.askGateway()) + (await world.askPayouts()) > 0);

@@ -2,7 +2,7 @@ import type { Payment, Psp } from '@lalmor/server/platform/payments/psp.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 
-/** A payment gateway with controlled payers, on the demonstration's clock. */
+/** With controlled payers, on the demonstration's clock. */
 export function createGatewayActor(clock: () => Date) {
   const payments = new Map<string, Payment & { reference: string }>()
   const ofOrder = (orderNo: string) => {
@@ -34,12 +34,11 @@ export function createGatewayActor(clock: () => Date) {
   }
   return {
     psp,
-    /** Makes the payer pay an order in full. */
+    /** In full. */
     pay: (orderNo: string) => {
       const payment = ofOrder(orderNo)
       Object.assign(payment, { status: 'succeeded', progress: 'paid', received: payment.amount, modifiedAt: clock() })
     },
-    /** Makes the payer's bank refuse. */
     fail: (orderNo: string) => void Object.assign(ofOrder(orderNo), { status: 'failed', progress: 'failed', modifiedAt: clock() }),
   }
 }

@@ -10,7 +10,7 @@ import { arrive, depositByTransfer, depositOnline, orderTransfer, sendUtr } from
 import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdrawal.ts'
 import type { World } from './world.ts'
 
-/** A month of a player who plays in the evenings, has tried every game and every deposit method, and has limits. */
+/** Plays in the evenings; has tried every game and deposit method, and has limits. */
 export async function* monthLife({ world, calendar: { day, before }, whim, enter }: Stage, { name, phone }: Persona): Life {
   const [mobile, laptop] = [createDevice(name), createDevice(name, 'laptop')]
   const sit = (session: Session, game: string, stake: number, rounds: number) => playRounds(world, session, whim, { game, stake, rounds })
@@ -50,7 +50,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await makeWithdrawable(world, session, whim, 1_500_00)
   await withdraw(world, session, { amount: 1_500_00, fate: 'paid' })
 
-  // A different amount arrives than was ordered, and one order is never paid.
+  // Another amount arrives than ordered; another order is never paid.
   yield day(19, '17:50')
   const short = await orderTransfer(world, session, { method: 'imps', amount: 6_000_00 as WirePaise })
   world.clock.pass(6 * minuteMs)
@@ -75,7 +75,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   yield day(10, '10:10')
   await call(world, '/limit/set', { measure: 'loss', period: 'week', amount: 25_000_00 }, atDesk)
 
-  // The bank is late, and the wait earns a bonus.
+  // The bank is late: the wait earns a bonus.
   yield day(9, '11:00')
   await call(world, '/limit/confirm', { measure: 'loss', period: 'week' }, atDesk)
   session = enter(await signIn(world, phone!, mobile))
@@ -114,7 +114,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await call(world, '/promo/checkIn/make', {}, session)
 }
 
-/** Plays on until almost nothing is left, or the evening is over. */
+/** Until almost nothing is left, or the evening ends. */
 async function playDown(world: World, session: Session, whim: SeededChoice): Promise<void> {
   for (let rounds = 0; rounds < 60; rounds++) {
     const { balance } = await call(world, '/user/getUserInfo', {}, session)
@@ -124,13 +124,12 @@ async function playDown(world: World, session: Session, whim: SeededChoice): Pro
   }
 }
 
-/** Restores play money when it is gone. */
+/** When it is gone. */
 async function restore(world: World, session: Session): Promise<void> {
   const { obstacle } = await call(world, '/wallet/canRestore', {}, session)
   if (!obstacle) await call(world, '/wallet/restore', {}, session)
 }
 
-/** Rotates the seeds: the previous pair is revealed, and its rounds can be verified. */
 async function giveUpCheckIn(world: World, session: Session): Promise<void> {
   const { overview } = await call(world, '/bonus/list', {}, session)
   const lot = overview?.open.find(({ promotion }) => promotion === 'check-in')

@@ -7,19 +7,18 @@ import { call, createDevice, signIn } from './visitor.ts'
 import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** One of those who fill the boards and Home's wins beside the personas. */
+/** Fills boards and Home's wins beside the personas. */
 type Neighbour = {
   name: string
   phone: string
   avatar: Avatar
-  /** The day before the last on which they came. */
+  /** Days before the last. */
   came: number
   stake: number
   game: 'diya-nights' | 'monsoon-gems' | 'rani-roulette'
-  /** Days before the last on which they played, and how long before the end they played last. */
+  /** In days before the last, with the time of the last play before the end. */
   evenings: readonly number[]
   lastHours: number
-  /** Their inviter, and their first deposit. */
   by?: { phone: string; deposit: number }
   hidden?: boolean
   winsOnHome?: boolean
@@ -89,7 +88,6 @@ export const neighbours: readonly Neighbour[] = [
 ]
 const rounds = 14
 
-/** A neighbour's life. */
 export async function* neighbourLife({ world, calendar, whim }: Omit<Stage, 'enter'>, of: Neighbour): Life {
   const { name, phone, avatar, came, stake, game, evenings, lastHours, by, hidden, winsOnHome } = of
   yield calendar.day(came, '17:30')

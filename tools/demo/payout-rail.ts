@@ -1,9 +1,9 @@
 import type { Payout, PayoutAsk, PayoutRail } from '@lalmor/server/platform/payments/payout.ts'
 
-/** The result of a payout: `lost` is one whose answer never came, and about which the bank stays silent. */
+/** `lost`: no answer, and the bank stays silent. */
 export type Fate = 'paid' | 'account-closed' | 'lost'
 
-/** A bank that pays out, with the result of each payout decided beforehand. */
+/** Each payout's result is decided beforehand. */
 export function createRailActor() {
   const payouts = new Map<string, Payout>()
   let fate: Fate = 'paid'
@@ -30,9 +30,8 @@ export function createRailActor() {
   }
   return {
     rail,
-    /** Sets the result of payouts sent from now on. */
+    /** From now on. */
     decide: (what: Fate) => void (fate = what),
-    /** Returns a paid payout. */
     giveBack(orderNo: string) {
       Object.assign(payouts.get(orderNo)!, { state: 'reversed', progress: 'reversed', reason: 'bank_account_closed' })
     },

@@ -9,10 +9,10 @@ import type { World } from './world.ts'
 
 type Started = Result<'/round/play'> | Result<'/round/open'>
 
-/** Longer than the minimum time between two rounds, like a player who looks at the result. */
+/** Longer than the minimum between rounds, like a player who looks. */
 const pauseMs = 3_000
 
-/** The choice beside the stake, in games that have one: the stake in chips of the smallest value. */
+/** In the smallest chips. */
 const choices: { readonly [game: string]: (whim: SeededChoice, stake: number) => object } = {
   'rani-roulette': (whim, stake) => ({ bets: { [whim.oneOf(['red', 'black', 'odd', 'dozen-2'])]: stake } }),
   'andar-bahar': (whim, stake) => ({ bets: { [whim.oneOf(['andar', 'bahar'])]: stake } }),
@@ -21,7 +21,7 @@ const choices: { readonly [game: string]: (whim: SeededChoice, stake: number) =>
 
 export type Sitting = { game: string; stake: number; rounds: number }
 
-/** Plays rounds of a game one after the other, while the money lasts. Returns how many. */
+/** While the money lasts. Returns how many. */
 export async function playRounds(world: World, session: Session, whim: SeededChoice, { game, stake, rounds }: Sitting): Promise<number> {
   for (let played = 0; played < rounds; played++) {
     world.clock.pass(pauseMs + whim.below(2_000))
@@ -31,7 +31,7 @@ export async function playRounds(world: World, session: Session, whim: SeededCho
   return rounds
 }
 
-/** Plays a round; returns whether the money has run out. Answers a due reality check by continuing. */
+/** Returns true if money has run out. Continues after reality checks. */
 async function playRound(world: World, session: Session, whim: SeededChoice, { game, stake }: Omit<Sitting, 'rounds'>): Promise<boolean> {
   const play = choices[game]?.(whim, stake)
   const path = game === 'mirchi-mines' ? '/round/open' : '/round/play'
@@ -47,7 +47,7 @@ async function playRound(world: World, session: Session, whim: SeededChoice, { g
   return false
 }
 
-/** Repeats a call until it succeeds. Undefined if there is too little money. */
+/** Undefined if money is short. */
 async function insist<Answer>(
   world: World,
   session: Session,
@@ -62,10 +62,10 @@ async function insist<Answer>(
   return insist(world, session, start, tries - 1)
 }
 
-/** Bets on the table's next kite, with auto cash-out at 1.5×; returns whether the money has run out. */
+/** Auto cash-out at 1.5×. Returns true if money has run out. */
 async function flyKite(world: World, session: Session, stake: number): Promise<boolean> {
   const { clock, kite } = world
-  /** Advances the table, then the clock to the table's next event. */
+  /** To the table's next event. */
   const goOn = async () => clock.goTo(await kite.advance(clock.now()))
   const look = () => call(world, '/kite/table', {}, session)
   let { table } = await look()

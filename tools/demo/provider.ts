@@ -11,12 +11,12 @@ import { call, type Session } from './visitor.ts'
 import type { World } from './world.ts'
 
 const game = 'seven-up-seven-down'
-/** Converts paise to the provider's smallest unit, a hundred-thousandth of a rupee. */
+/** A hundred-thousandth of a rupee. */
 const unitsOf = (paise: number) => paise * 1_000
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 
-/** Plays rounds of the outside game, with the provider in this process: it decides, and sends signed calls. */
+/** The provider decides in this process, and sends signed calls. */
 export async function playOutside(
   world: World,
   session: Session,

@@ -8,20 +8,20 @@ import { openAs } from './browse.ts'
 import type { PersonaName } from './personas.ts'
 import { serveDemo } from './serve.ts'
 
-// `npm run screenshots`: the README's pictures, from a temporary demonstration.
+// `npm run screenshots`: README's pictures, from a temporary demonstration.
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/pictures')
 
-/** Maximum size of a picture: a README is read on phones too. */
+/** READMEs are read on phones too. */
 const bytesMax = 120_000
 
-/** `shows` resolves when the page shows everything; `press` navigates on from the path. */
+/** `shows`: all is visible; `press`: navigates on from the path. */
 type Picture = { name: string; who: PersonaName; path: string; press?: (page: Page) => Promise<void>; shows: (page: Page) => Promise<void> }
 
 const text = (said: string | RegExp) => (page: Page) => page.getByText(said).first().waitFor()
 
-/** Chooses a tab, a radio button hidden under its drawing. */
+/** Tabs are radio buttons hidden under drawings. */
 const choose = (name: string) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 
 const pictures: Picture[] = [
@@ -37,7 +37,7 @@ const pictures: Picture[] = [
     who: 'month',
     path: '/pages/wallet/Deposit',
     press: (page) => page.getByRole('button', { name: '₹1,000', exact: true }).click(),
-    // The payment, the addition and the amount to bet.
+    // Payment, bonus and amount to bet.
     shows: (page) => page.getByText('₹1,000.00').nth(2).waitFor(),
   },
   {
@@ -127,5 +127,5 @@ try {
   await browser.close()
   await served.stop()
 }
-// Everything is stopped; an open channel to our parent must not keep us alive.
+// All is stopped; the parent's channel must not keep us alive.
 process.exit(process.exitCode ?? 0)

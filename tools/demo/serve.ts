@@ -8,18 +8,15 @@ import { personaNames, type PersonaName } from './personas.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The instant at which a served demonstration's clock is stopped: an evening in India. */
+/** An evening in India. */
 const end = new Date('2026-11-20T13:12:00.000Z')
 
-/** Makes a browser the player: its local storage, and its half of the session. */
+/** Local storage and the cookie half of the session. */
 export type Entry = { name: PersonaName; storage: { [key: string]: string }; cookies: { name: string; value: string }[] }
 
 export type Served = { address: string; now: string; entries: Entry[]; stop: () => Promise<void> }
 
-/**
- * Serves a temporary demonstration on a stopped clock, so that pages look the same each time. Its folder is
- * removed when it stops. The web apps must be built.
- */
+/** Temporary, on a stopped clock, so that pages look alike. Removes its folder at the end. Needs the builds. */
 export async function serveDemo({ who = personaNames, port = 0 }: { who?: readonly PersonaName[]; port?: number } = {}): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-demo-'))
   const database = await startDatabase({
@@ -50,7 +47,7 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
       }
       return { name, storage, cookies }
     })
-    // The app takes the time from the answers.
+    // The app takes the time from answers.
     world.api.server.prependListener('request', (_request, response) => response.setHeader('date', world.clock.now().toUTCString()))
     const address = await world.api.listen({ host: '127.0.0.1', port })
     const stop = async () => {
@@ -64,7 +61,7 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
   }
 }
 
-// As a program it prints its address in one line of JSON: `serve.ts [PERSONA …]`.
+// `serve.ts [PERSONA …]` prints its address as one line of JSON.
 if (import.meta.main) {
   const named = process.argv.slice(2) as PersonaName[]
   const starting = serveDemo(named.length > 0 ? { who: named } : {})

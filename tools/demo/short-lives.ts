@@ -11,17 +11,14 @@ import { arrive, depositByTransfer, depositOnline, orderTransfer, sendUtr } from
 import { makeWithdrawable, prepareWithdrawals, withdraw } from './withdrawal.ts'
 import type { World } from './world.ts'
 
-/** Came a few minutes ago and has played the first game. */
+/** A few minutes ago, and has played the first game. */
 export async function* guestLife({ world, calendar, whim, enter }: Stage, { name }: Persona): Life {
   yield calendar.before(6 * minuteMs)
   const session = enter(await enterAsGuest(world, createDevice(name)))
   await playRounds(world, session, whim, { game: 'diya-nights', stake: 10_00, rounds: 4 })
 }
 
-/**
- * Plays a lot: VIP 3. A large transfer was late at the bank and came today: the waiting bonus is half worked off, the deposit itself
- * must still be bet.
- */
+/** VIP 3. A late transfer came today: its waiting bonus is half worked off, the deposit not yet. */
 export async function* vipLife({ world, calendar, whim, enter }: Stage, { name, phone }: Persona): Life {
   const device = createDevice(name)
   yield calendar.day(9, '19:10')
@@ -46,7 +43,7 @@ export async function* vipLife({ world, calendar, whim, enter }: Stage, { name, 
   await world.run('run-projections')
 }
 
-/** Plays rounds at a high stake, adding money before it runs out: below ₹1 all requirements would end. */
+/** Adds money before it runs out: below ₹1 all requirements would end. */
 async function betOn(world: World, session: Session, whim: SeededChoice, rounds: number): Promise<void> {
   const game = whim.oneOf(['diya-nights', 'monsoon-gems'])
   for (let played = 0; played < rounds; played++) {
@@ -56,20 +53,19 @@ async function betOn(world: World, session: Session, whim: SeededChoice, rounds:
   }
 }
 
-/** Bets until half of the bonus is worked off. */
 async function workOffHalf(world: World, session: Session, whim: SeededChoice): Promise<void> {
   for (let sittings = 0; sittings < 100; sittings++) {
     const lots = await listLots(ledgerIn(world.db), BigInt(session.uid))
     const bonus = lots.find(({ cause }) => cause === 'bonus')
     assert(bonus, 'waiting for the bank has brought no bonus')
     if (bonus.done * 2n >= bonus.required) return
-    // One round at a time once it has begun, so as not to pass the half by much.
+    // Then one round at a time, to stop near the half.
     await betOn(world, session, whim, bonus.done > 0n ? 1 : 4)
   }
   assert.fail('no half of the bonus was worked off')
 }
 
-/** Has made two transfers: one lacks its UTR, the other waits for the bank. */
+/** Two transfers: one lacks its UTR, one waits for the bank. */
 export async function* awaitingUtrLife({ world, calendar, whim, enter }: Stage, { name, phone }: Persona): Life {
   const device = createDevice(name)
   yield calendar.day(2, '18:20')
@@ -85,7 +81,7 @@ export async function* awaitingUtrLife({ world, calendar, whim, enter }: Stage, 
   await orderTransfer(world, session, { method: 'upi', amount: 2_000_00 })
 }
 
-/** Withdraws for the second time, and the bank's answer does not come. */
+/** The second withdrawal, whose answer does not come. */
 export async function* payoutLife({ world, calendar, whim, enter }: Stage, { name, phone }: Persona): Life {
   const device = createDevice(name)
   yield calendar.day(6, '19:00')

@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto'
 import assert from 'node:assert'
 import type { World } from './world.ts'
 
-/** A player's device. `address` is its network address. */
+/** `address`: network address. */
 export type Device = { deviceNumber: string; userAgent: string; address: string; source: 'pwa' | 'browser' }
 
-/** A player as a browser stores it: both halves of the session and the device. */
+/** As a browser stores it: both halves of the session, and the device. */
 export type Session = { sign: string; uid: string; cookie: string; device: Device }
 
 const userAgents = {
@@ -16,7 +16,7 @@ const userAgents = {
   laptop: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36',
 } as const
 
-/** One of a player's devices; equal texts make the same device. */
+/** Equal texts give the same device. */
 export function createDevice(owner: string, kind: keyof typeof userAgents = 'phone'): Device {
   const hash = createHash('sha256').update(`${owner}/${kind}`).digest()
   const address = `10.${hash[0]!}.${hash[1]!}.${hash[2]!}`
@@ -38,10 +38,8 @@ const commonFields = ({ deviceNumber }: Device) => ({
   fbp: '',
 })
 
-/** The confirmations of a new player. */
 const consent = { adult: true, termsVersion }
 
-/** Sends a call as the app sends it. */
 async function post<P extends Path>({ api }: World, path: P, body: Body<P>, device: Device, session?: Session) {
   const { sign, uid, cookie } = session ?? {}
   return api.inject({
@@ -53,12 +51,12 @@ async function post<P extends Path>({ api }: World, path: P, body: Body<P>, devi
   })
 }
 
-/** Makes a player's call and returns any answer. */
+/** Returns any answer. */
 export async function ask<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Envelope<Result<P>>> {
   return (await post(world, path, body, session.device, session)).json()
 }
 
-/** Makes a player's call that must succeed. */
+/** The call must succeed. */
 export async function call<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Result<P>> {
   const answer = await ask(world, path, body, session)
   assert(answer.state === '200', `${path} was refused: ${JSON.stringify(answer)}`)
@@ -84,9 +82,7 @@ export async function enterAsGuest(world: World, device: Device): Promise<Sessio
   return sessionOf(await post(world, '/sso/guest', { ...consent, referralCode: '', source: device.source }, device), device)
 }
 
-/**
- * Signs in by a ten-digit phone number; the first time creates the player, perhaps by an inviter's link. A player without a deposit limit has declined one.
- */
+/** By ten digits; the first time creates the player, perhaps by invitation. Without a deposit limit the player has declined one. */
 export async function signIn(world: World, phone: string, device: Device, referralCode = ''): Promise<Session> {
   const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)
   assert(sent.json<Envelope<unknown>>().state === '200', `no code was sent: ${sent.body}`)
@@ -97,7 +93,7 @@ export async function signIn(world: World, phone: string, device: Device, referr
   return session
 }
 
-/** Gets a step-up code on the player's own phone. */
+/** From the player's own phone. */
 export async function stepUp(world: World, purpose: Body<'/sms/send'>['purpose'], phone: string, session: Session): Promise<string> {
   await call(world, '/sms/send', { mobile: '', purpose }, session)
   world.clock.pass(20_000)

@@ -15,7 +15,7 @@ type Transfer = { method: 'upi' | 'imps'; amount: number }
 
 const requestId = ({ clock }: World) => uuid7(clock.now())
 
-/** A deposit on the gateway's page, paid after a moment, or refused by the payer's bank. */
+/** On the gateway's page: paid after a moment, or refused by the bank. */
 export async function depositOnline(
   world: World,
   session: Session,
@@ -34,13 +34,13 @@ export async function depositOnline(
 export const orderTransfer = (world: World, session: Session, { method, amount }: Transfer): Promise<Order> =>
   call(world, '/deposit/transfer', { requestId: requestId(world), method, amount: amount as WirePaise }, session)
 
-/** Twelve digits derived from the order's number, in place of the bank's. */
+/** Derived from the order number, in place of the bank's. */
 const utrOf = (orderNo: string) => `6${orderNo.slice(-11)}`
 
 export const sendUtr = (world: World, session: Session, orderNo: string): Promise<Order> =>
   call(world, '/deposit/utr', { orderNo, utr: utrOf(orderNo) }, session)
 
-/** Puts the payment on the bank's statement: in full, unless another amount is given. */
+/** On the bank's statement; in full by default. */
 export async function arrive(world: World, order: Order, { amount = order.amount as number, at = world.clock.now() } = {}): Promise<void> {
   const { orderNo, method, payTo } = order
   assert(payTo, `${orderNo} is no transfer`)
@@ -57,7 +57,7 @@ export async function arrive(world: World, order: Order, { amount = order.amount
   assert(taken.credited === 1, `the line of ${orderNo} credited nothing`)
 }
 
-/** Makes a transfer that is paid, has its UTR and is on the statement within minutes. */
+/** Paid, with UTR, and on the statement within minutes. */
 export async function depositByTransfer(world: World, session: Session, transfer: Transfer): Promise<Order> {
   const order = await orderTransfer(world, session, transfer)
   world.clock.pass(90 * secondMs)

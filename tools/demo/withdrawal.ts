@@ -12,10 +12,10 @@ import { call, stepUp, type Session } from './visitor.ts'
 import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** The withdrawal password of every player in a demonstration, so that a visitor can withdraw. */
+/** Of all players here, so that visitors can withdraw. */
 export const withdrawalPassword = '246810'
 
-/** Sets a withdrawal password and adds an account at the sandbox's bank, old enough to be paid. */
+/** Adds an account at the sandbox's bank, old enough to be paid. */
 export async function prepareWithdrawals(
   world: World,
   session: Session,
@@ -30,7 +30,7 @@ export async function prepareWithdrawals(
   world.clock.pass(5 * minuteMs)
 }
 
-/** Bets what deposits require, adding money if that cost too much. */
+/** Works off deposits, adding money if needed. */
 export async function makeWithdrawable(world: World, session: Session, whim: SeededChoice, amount: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const { wager, cash } = await call(world, '/withdrawal/options', {}, session)
@@ -43,7 +43,7 @@ export async function makeWithdrawable(world: World, session: Session, whim: See
   assert.fail('there was never enough to withdraw')
 }
 
-/** Withdraws to the player's account, has a review approved, and makes the bank do as decided. Returns the order number. */
+/** Approves a review and makes the bank follow `fate`. Returns the order number. */
 export async function withdraw(world: World, session: Session, { amount, fate }: { amount: number; fate: Fate }): Promise<string> {
   const { clock, operator, rail } = world
   const { accounts, feeBps } = await call(world, '/withdrawal/options', {}, session)
@@ -55,7 +55,7 @@ export async function withdraw(world: World, session: Session, { amount, fate }:
     password: withdrawalPassword,
   }
   const { orderNo } = await call(world, '/withdrawal/request', ask, session)
-  // The sandbox operator answers a minute after it first saw a case.
+  // A minute after the sandbox operator first saw a case.
   await operator.answer()
   clock.pass(2 * minuteMs)
   await operator.answer()

@@ -37,16 +37,13 @@ import { createRailActor } from './payout-rail.ts'
 
 export type Place = {
   database: Pick<RunningDatabase, 'pool' | 'owner' | 'openRails'>
-  /** Folder of the installation's secrets, created if missing: the server that later runs on the database needs the same ones. */
+  /** For secrets, created if missing: the later server needs the same ones. */
   dataDir: string
-  /** The repository's root, if the built web apps are to be served. */
+  /** The repository, to serve the web apps from. */
   root?: string | undefined
 }
 
-/**
- * The whole server in this process on a clock that stops until moved: its calls, its jobs, its operator, and a controlled gateway and
- * bank. Everything runs by the same code and rules as anywhere.
- */
+/** The whole server in this process on a stopped clock, with jobs, operator, and a controlled gateway and bank; same code and rules. */
 export async function openWorld({ database: { pool, owner, openRails }, dataDir, root }: Place, start: Date) {
   await setClock(owner, 'free')
   const asset = assets.play
@@ -62,7 +59,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
   const accountKeys = secrets.readAccountKeys(dataDir)
   const receiptKey = openReceiptKey(secrets.readReceiptKey(dataDir))
   const providers = createProviderRegistry()
-  /** Codes as they reached the phones, newest first. */
+  /** As phones got them, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
   const api = await createApi({
     config: { moneyMode: 'play', logLevel: 'error', trustProxy: 'none', root: root ?? '' },
@@ -86,7 +83,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     titles,
     relay: createKiteRelay(),
     providerWallet: { providers, pool },
-    // No webhooks: nothing here signs them.
+    // Nothing here signs webhooks.
     gateway: { ...noGateway, psp: gateway.psp, isThere: true },
     payouts: { ...noPayouts, rail: rail.rail },
   })
@@ -125,7 +122,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     providers,
     rail,
     rails,
-    /** Runs a job once, now. */
+    /** Once, now. */
     run: (job: RecurringTask) => jobs[job]({}, new AbortController().signal),
     askGateway: () => pollDue({ db, rails, psp: gateway.psp, clock: clock.now, log }),
     sendPayouts: () => sendDue(paying),

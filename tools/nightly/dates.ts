@@ -8,8 +8,8 @@ import { failureOfCheck, failuresOfVitest } from '../failures.ts'
 import { tallyOfVitest } from '../tally.ts'
 
 /**
- * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: runs the tests on other days under datefudge, all processes at one offset. Exit code 2 without
- * datefudge. Journeys are left out: Chromium keeps clocks of its own.
+ * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: tests on other days under datefudge (exit code 2 without). No journeys: Chromium has its own
+ * clocks.
  */
 const dates = {
   'noon of a leap day': '2028-02-29T12:00:00+05:30',
@@ -24,31 +24,25 @@ const dates = {
   'the last day of a month of thirty': '2027-11-30T12:00:00+05:30',
 } as const
 
-/** Under `--small`: quick files in which the clocks of the test, the database and programs interact. */
+/** For `--small`: files in which test, database and programs' clocks interact. */
 const small = {
   dates: ['noon of a leap day', 'two minutes before a new year'] as string[],
   files: ['wallet/records', 'withdrawals/withdrawals', 'protection/protection', 'online-deposits/online-deposits', 'mail/mail'],
 }
 
-/**
- * datefudge, not libfaketime: under libfaketime a signal handler that interrupts a wait sees the machine's clock. PostgreSQL times out
- * and looks for deadlocks in such a handler, and neither would ever be due.
- */
+/** Not libfaketime: in signal handlers it shows the real clock, so PostgreSQL's timeouts and deadlock checks would never be due. */
 const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
   .map((folder) => join(folder, 'datefudge/datefudge.so'))
   .find((file) => existsSync(file))
 const root = join(import.meta.dirname, '../..')
 
-/** The environment in which a program and everything it starts takes `date` as now. Elapsed time and files' times stay real. */
+/** For a program and its children. Elapsed and file times stay real. */
 function environmentAt(date: string): Record<string, string> {
   const clock = { LD_PRELOAD: library!, DATEFUDGE: String(Math.round((Date.now() - Date.parse(date)) / 1000)) }
   return { ...clock, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(passOn(Object.keys(clock)))}` }
 }
 
-/**
- * A Node program, preloaded before any other. The PostgreSQL launcher and the tests of programs start theirs with their own
- * environment: this adds the clock to it.
- */
+/** Preloaded. PostgreSQL's launcher and program tests set their own environment: this adds the clock. */
 const passOn = (names: string[]) => `
   import childProcess from 'node:child_process'
   import { syncBuiltinESMExports } from 'node:module'
@@ -62,7 +56,7 @@ const passOn = (names: string[]) => `
   }
   syncBuiltinESMExports()`
 
-/** A program that starts PostgreSQL as the tests do, and prints Node's time and how far PostgreSQL's clock is from it. */
+/** Starts PostgreSQL as tests do; prints Node's time and PostgreSQL's offset. */
 const clocks = `
   import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'server/src/platform/db/embedded.ts')).href)}
   import pg from 'pg'
@@ -74,7 +68,7 @@ const clocks = `
   await client.end()
   await server.stop()`
 
-/** Finds a fault in the clocks of a run at `date`: tests that ran on today's date would prove nothing. */
+/** Tests on today's date would prove nothing. */
 async function wrongClock(date: string, folder: string): Promise<string | undefined> {
   const started = Date.now()
   const env = { ...process.env, ...environmentAt(date) }
@@ -89,7 +83,7 @@ async function testAt(date: string, project: string, { files, folder }: { files:
   const report = join(folder, `${project}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
-  // The tests' temporary files, databases included, are in this folder and are removed with it.
+  // For all temporary files, databases included; removed afterwards.
   const env = { ...process.env, NO_COLOR: '1', TMPDIR: folder, ...environmentAt(date) }
   const finished = await runCommand(process.execPath, [join(root, 'node_modules/.bin/vitest'), ...args], { cwd: root, env })
   if (!existsSync(report)) return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: [failureOfCheck(finished.output)] }

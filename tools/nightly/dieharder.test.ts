@@ -2,7 +2,6 @@ import { streamsUnder } from '@lalmor/games/fair/stream.ts'
 import { expect, test } from 'vitest'
 import { dieharder, NoDieharder, readReport, roundBytes } from './dieharder.ts'
 
-/** Output of dieharder 3.31.1. */
 const printed = `#=============================================================================#
 #            dieharder version 3.31.1 Copyright 2003 Robert G. Brown          #
 #=============================================================================#

@@ -3,13 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 
-/**
- * The tests that its authors call good and that take minutes each at our stream's speed. Not included: the long tests
- * of lagged sums (203) and bit distributions (200), and those it calls suspect.
- */
+/** Good by their authors, minutes each here. Without lagged sums (203), bit distributions (200) and the suspect ones. */
 export const goodTests = [0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17, 100, 101, 102, 201, 202, 204, 205, 206, 207, 208, 209]
 
-/** Thrown if the program is missing. The message says how to get it. */
+/** Says how to get it. */
 export class NoDieharder extends Error {
   constructor() {
     super('dieharder is not installed: as root, apt-get install dieharder')
@@ -18,7 +15,7 @@ export class NoDieharder extends Error {
 
 export type Assessment = { test: string; pValue: number; verdict: 'PASSED' | 'WEAK' | 'FAILED' }
 
-/** A line of its report for each p-value: the test and its assessment. */
+/** A line per p-value: test and assessment. */
 export function readReport(output: string): Assessment[] {
   return [...output.matchAll(/^ *(\w+) *\| *(\d+)\| *\d+\| *\d+\| *([\d.]+)\| *(PASSED|WEAK|FAILED) *$/gm)].map(
     ([, name, size, pValue, verdict]) => ({
@@ -29,7 +26,7 @@ export function readReport(output: string): Assessment[] {
   )
 }
 
-/** The bytes that rounds draw from: nonce by nonce under one seed pair, as many of each as a long round reads. */
+/** Nonce by nonce under one seed pair, as much as a long round reads. */
 export function* roundBytes(serverSeed: Uint8Array): Generator<Uint8Array, never> {
   const streamFor = streamsUnder(serverSeed)
   const drawsOfRound = 64
@@ -48,7 +45,7 @@ export function* roundBytes(serverSeed: Uint8Array): Generator<Uint8Array, never
   }
 }
 
-/** Runs one test of dieharder on endless bytes; it repeats itself while in doubt. Throws NoDieharder. */
+/** On endless bytes; repeats itself in doubt. Throws NoDieharder. */
 export async function dieharder(test: number, bytes: Iterator<Uint8Array>): Promise<Assessment[]> {
   const child = spawn('dieharder', ['-g', '200', '-d', `${test}`, '-Y', '1'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const started = Promise.race([once(child, 'spawn'), once(child, 'error').then(([cause]) => Promise.reject(cause as Error))])
@@ -71,7 +68,7 @@ async function readAll(from: Readable): Promise<string> {
   return text
 }
 
-/** Writes until nobody reads: a test takes what it needs and closes the pipe. */
+/** Until the test closes the pipe. */
 async function feed(to: Writable, bytes: Iterator<Uint8Array>, closed: Promise<unknown>): Promise<void> {
   let open = true
   const end = () => (open = false)

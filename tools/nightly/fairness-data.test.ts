@@ -37,11 +37,11 @@ test('every version shows what is rare', () => {
         expect(rounds.some(is), `${title.id} ${version}: ${what}`).toBe(true)
       has('a round that pays', ({ payout }) => payout > 0)
       has('a round that pays nothing', ({ payout }) => payout === 0)
-      // Of 65,536 choices no draw is rejected.
+      // A draw from 65,536 choices rejects nothing.
       const mayReject = pairs.some(({ example }) => (example.draws as { n: number }[]).some(({ n }) => n < 65_536))
       if (mayReject) has('a rejected draw', ({ rejected }) => rejected > 0)
       if (kind === 'slot') for (const type of ['free-spins-end', 'capped']) has(type, ({ shows }) => shows.includes(type))
-      // Boards that cash out automatically: at the last mango, and at the cap.
+      // Automatic cash-outs: last mango, and cap.
       if (kind === 'mines')
         for (const picks of [22, 11]) has(`${picks} picks`, ({ actions, payout }) => actions?.length === picks && payout > 0)
     }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fairnessFiles } from '../../games/src/programs/fairness-files.ts'
 
-/** `node tools/nightly/fairness-data.ts`: rewrites the data files of docs/fairness.md. A test compares the files with its output. */
+/** `node tools/nightly/fairness-data.ts`: rewrites docs/fairness.md's data files, which a test compares. */
 const folder = join(import.meta.dirname, '../../docs/fairness')
 for (const [name, text] of fairnessFiles()) {
   const file = join(folder, name)

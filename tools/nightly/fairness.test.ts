@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { firstOf } from '../../games/src/manifest.ts'
 
-/** The second implementation, in Python, on the committed vectors. Skipped where there is no python3: the nightly run then says "NOT RUN". */
+/** The Python implementation on committed vectors. Skipped without python3; nightly then says "NOT RUN". */
 const docs = join(import.meta.dirname, '../../docs/fairness')
 const python = (...args: string[]) => spawnSync('python3', ['-B', ...args], { encoding: 'utf8' })
 const hasPython = python('--version').status === 0
@@ -14,7 +14,7 @@ const verify = (...files: string[]) => python(join(import.meta.dirname, 'fairnes
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-fairness-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Copies of all committed vectors, of which three are not by the document. */
+/** Three of them break the document. */
 function plantedVectors(): string[] {
   const planted: Record<string, [from: RegExp, to: string]> = {
     [`${firstOf.cards.id}.json`]: [/"payout":0,/, '"payout":1,'],
@@ -33,7 +33,7 @@ function plantedVectors(): string[] {
     })
 }
 
-// One start for both: of all vectors, those and no others fail.
+// One start for both: exactly those must fail.
 test.skipIf(!hasPython)(
   'a program written from docs/fairness.md alone recomputes every vector, and finds a payout, a cut and a refusal that are not by it',
   () => {

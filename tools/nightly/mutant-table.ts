@@ -1,13 +1,10 @@
 import type { Fault } from './plant.ts'
 
-/**
- * The tests that should find a fault: files of a Vitest project whose path contains one of these words, with all tests or those whose names contain
- * `name`; or the journeys of a file of e2e/ whose names do. Folders move and tests are renamed: fewer words make a row last longer.
- */
+/** Should find the fault: a Vitest project's files by words in their path and test `name`s, or a journey. Fewer words survive moves and renames. */
 export type Tests = FileTests | { journey: string; name: string }
 type FileTests = { project: 'unit' | 'database' | 'structure'; files: readonly string[]; name?: string }
 
-/** A planted fault. `knownMissed`: no test finds it today, which is reported but does not fail a run. */
+/** `knownMissed`: unnoticed today; reported, not failed. */
 export type Mutant = Fault & { id: string; tests: Tests; knownMissed?: true }
 
 const unit = (...files: string[]): FileTests => ({ project: 'unit', files })
@@ -15,7 +12,7 @@ const database = (...files: string[]): FileTests => ({ project: 'database', file
 const structure = (...files: string[]): FileTests => ({ project: 'structure', files })
 const journey = (file: string, name: string): Tests => ({ journey: file, name })
 
-/** Careless changes: a bound, a sign, an order, a right. There are more where refactoring is likely. tools/README.md says how to add one. */
+/** Careless changes of a bound, sign, order or right; more where refactoring is likely (tools/README.md). */
 export const mutants: readonly Mutant[] = [
   // units
   {

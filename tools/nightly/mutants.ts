@@ -10,8 +10,8 @@ import { plant } from './plant.ts'
 import { isOf, makeCopy, runTests, type Copy, type Trial } from './trial.ts'
 
 /**
- * `mutants.ts [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`: plants faults one at a time in copies. Exit code 1 if one cannot
- * be planted or is newly missed, 2 if one could not be judged.
+ * `mutants.ts [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`: one fault at a time. Exit code 1: unplantable or newly missed;
+ * 2: unjudged.
  */
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ if (unknown.length > 0) {
 }
 const chosen = mutants.filter((mutant) => (only?.includes(mutant.id) ?? true) && (areas?.includes(mutant.package) ?? true))
 
-/** Plants a fault in a copy while `work` runs. */
+/** While `work` runs. */
 async function whilePlanted<Of>(copy: Copy, { path, text }: { path: string; text: string }, work: () => Promise<Of>): Promise<Of> {
   const target = join(copy.root, path)
   writeFileSync(target, text)
@@ -71,10 +71,10 @@ async function judge(copy: Copy, mutant: Mutant, unsound: ReadonlyMap<string, st
 const lastLine = (text: string) => stripVTControlCharacters(text).trim().split('\n').at(-1)!
 
 const keyOf = (tests: Tests) => JSON.stringify(tests)
-/** Key of tests that can run together. */
+/** Such tests can run together. */
 const kindOf = (tests: Tests) => ('journey' in tests ? 'journeys' : `${tests.project} ${tests.name ?? ''}`)
 
-/** Why tests fail without any fault, or that there are none. Undefined if they pass. */
+/** Failing without a fault, or missing. Undefined if they pass. */
 function whyUnsound(tests: Tests, { cases, broken }: Trial): string | undefined {
   const own = cases.filter((one) => isOf(tests, one))
   const failed = own.find(({ why }) => why !== undefined)
@@ -82,7 +82,7 @@ function whyUnsound(tests: Tests, { cases, broken }: Trial): string | undefined 
   return own.length > 0 ? undefined : broken === undefined ? 'no test is chosen' : `fails without it: ${lastLine(broken)}`
 }
 
-/** Runs all tests once without a fault, those of a kind together. Returns why failing ones fail, after a second try alone. */
+/** By kind. Failures get a second try alone. */
 async function findUnsound(copies: readonly Copy[], wanted: readonly Tests[]): Promise<{ unsound: Map<string, string>; seconds: number }> {
   const kinds = Object.values(Object.groupBy(wanted, kindOf)) as Tests[][]
   const unsound = new Map<string, string>()
@@ -101,7 +101,7 @@ async function findUnsound(copies: readonly Copy[], wanted: readonly Tests[]): P
   return { unsound, seconds }
 }
 
-/** Each copy takes the next piece of work when it is free. Journeys run only in the first copy, which has the builds. */
+/** As copies become free. Journeys use the first, which has the builds. */
 async function inTurn<Of>(
   copies: readonly Copy[],
   work: readonly Of[],
@@ -120,7 +120,7 @@ async function inTurn<Of>(
   )
 }
 
-/** Faults missed now but found before, according to an earlier list or the table. */
+/** Missed now, found in an earlier list or the table. */
 function findLost(judged: readonly Judged[]): string[] {
   const before = values.compare === undefined ? undefined : (JSON.parse(readFileSync(values.compare, 'utf8')) as Judged[])
   const wasFound = (id: string) =>

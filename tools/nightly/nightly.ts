@@ -4,19 +4,16 @@ import { parseArgs } from 'node:util'
 import { debianPostgres } from '../../server/src/platform/db/test-postgres.ts'
 import { isInterrupted, passOnInterruption, runCommand, type Finished } from '../command.ts'
 
-/**
- * `npm run nightly -- [--small] [STEP …]`: the checks that take too long for every change. Runs every step even if earlier ones
- * fail; exit code 1 if one failed or was not run.
- */
+/** `npm run nightly -- [--small] [STEP …]`: slow checks. Runs every step; exit code 1 if one failed or did not run. */
 type Step = {
-  /** A program of this repository with its arguments, long and small. */
+  /** With its arguments, long and small. */
   program: string
   long: string[]
   small: string[]
   env?: NodeJS.ProcessEnv
-  /** A program this machine must have. */
+  /** Needed on this machine. */
   needs?: string
-  /** A fault in the output despite exit code 0. */
+  /** Faults despite exit code 0. */
   complain?: (output: string) => string | undefined
 }
 
@@ -26,7 +23,7 @@ const steps: Readonly<Record<string, Step>> = {
   math: {
     program: 'games/src/programs/math-cli.ts',
     long: ['--check'],
-    // Without what is simulated: two thousand million rounds.
+    // Simulation is two thousand million rounds.
     small: ['--check', '--counted'],
   },
   tumbles: { program: 'tools/nightly/simulate-tumbles.ts', long: ['--chunks', '954'], small: ['--chunks', '8'] },
@@ -57,14 +54,14 @@ const steps: Readonly<Record<string, Step>> = {
     env: { TEST_POSTGRES_BINARIES: debianPostgres, NO_COLOR: '1' },
     needs: debianPostgres,
   },
-  // Two players and every call, and bodies made at random for each.
+  // Two players and every call, with random bodies.
   edge: {
     ...databaseTests,
     long: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', 'server/src/isolation.db.test.ts'],
     small: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', '-t', 'made at random'],
     env: { FUZZ_TIMES: '250', NO_COLOR: '1' },
   },
-  // These two with what bears the tag `nightly`, which `npm test` leaves out; `models` has such tests too.
+  // With tests tagged `nightly`, left out of `npm test`; `models` has some too.
   platform: {
     program: 'node_modules/vitest/vitest.mjs',
     long: ['run', '--project', 'platform'],
@@ -81,7 +78,7 @@ const steps: Readonly<Record<string, Step>> = {
   dates: { program: 'tools/nightly/dates.ts', long: [], small: ['--small'] },
 }
 
-/** Minimum ratios of the kernels' speed to the readable evaluator's. */
+/** To the readable evaluator's speed. */
 const ratiosMin = { ratio: 6, cycleRatio: 50 }
 
 function tooSlow(output: string): string | undefined {
@@ -114,7 +111,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(steps)) {
           env: { ...process.env, ...env },
         })
   const complaint = finished.code === 0 ? complain?.(finished.output) : undefined
-  // Exit code 2 means that a program could not do its work.
+  // 2: it could not do its work.
   const verdict = complaint !== undefined ? 'FAILED' : finished.code === 0 ? 'passed' : finished.code === 2 ? 'NOT RUN' : 'FAILED'
   verdicts.push(verdict)
   const seconds = Math.round((performance.now() - started) / 1_000)

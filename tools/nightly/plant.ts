@@ -2,16 +2,15 @@ import { basename, extname } from 'node:path'
 import { parseAst } from 'vite'
 import type { Files } from '../source-files.ts'
 
-/** A fault's place by name, so that it survives moves: a top-level declaration (`in`: part of its path, if ambiguous), a database object, or a whole file. */
+/** By name, so that it survives moves: a top-level declaration (`in`: part of its path), a database object, or a file. */
 export type Place = { symbol: string; in?: string } | { object: string } | { file: string }
 
-/** A fault: `from` occurs exactly once in its place, and replacing it with `to` is wrong. */
+/** `from` occurs once in its place; `to` is wrong. */
 export type Fault = { package: string; from: string; to: string } & Place
 
-/** A range of a file. */
 type Stretch = { path: string; start: number; end: number }
 
-/** The file of a fault, and its text with the fault. Throws with a sentence if the place or the text is missing or occurs twice. */
+/** Throws with a sentence if place or text is missing or doubled. */
 export function plant(files: Files, fault: Fault): { path: string; text: string } {
   const { from, to } = fault
   const { where, stretches } = find(files, fault)
@@ -44,13 +43,13 @@ function find(files: Files, fault: Fault): { where: string; stretches: Stretch[]
   return { where: `${fault.symbol} of ${declared.path}`, stretches: [declared] }
 }
 
-/** Tests and their helpers. */
+/** Includes helpers. */
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || basename(path).startsWith('test-')
 
 const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as const
 const languageOf = (path: string) => languages[extname(path) as keyof typeof languages]
 
-/** The one top-level declaration of a name; among several, the exported one. */
+/** Of several, the exported one. */
 function findSymbol(files: Files, paths: string[], symbol: string): Stretch {
   const head = new RegExp(`^(?:export )?(?:default )?(?:async )?(?:function|const|let|class) ${symbol}\\b`, 'm')
   const all = paths
@@ -78,10 +77,7 @@ function declarations(path: string, text: string, symbol: string): (Stretch & { 
   })
 }
 
-/**
- * Every statement about a database object: its table, alterations, indexes, triggers and grants, initial rows; for a function
- * or a view its last declaration, which replaces earlier ones. Migrations run first, then the files replaced at each start.
- */
+/** A table with alterations, indexes, triggers, grants and rows; the last declaration of a function or view. Migrations come first. */
 function findObject(files: Files, object: string): Stretch[] {
   const isMigration = (path: string) => path.includes('/migrations/')
   const paths = [...files.keys()].filter((path) => path.endsWith('.sql'))
@@ -96,7 +92,7 @@ function findObject(files: Files, object: string): Stretch[] {
   return about.filter((statement) => !statement.replaces || statement === last)
 }
 
-/** The objects of a statement. `replaces`: it may replace an earlier declaration. */
+/** `replaces`: may supersede an earlier declaration. */
 function targetsOf(head: string): { targets: string[]; replaces: boolean } {
   const replaced = /^create (?:or replace )?(?:function|procedure|view) ([\w.]+)/.exec(head)?.[1]
   if (replaced !== undefined) return { targets: [replaced], replaces: true }
@@ -112,7 +108,7 @@ function targetsOf(head: string): { targets: string[]; replaces: boolean } {
   return { targets: named ? [named[1]!] : [], replaces: false }
 }
 
-/** A statement; `head` is its text without comments, quoted texts and line breaks. */
+/** `head`: without comments, quotes and line breaks. */
 type Statement = { start: number; end: number; head: string }
 
 const known = new Map<string, Statement[]>()
@@ -123,7 +119,7 @@ function statementsOf(sql: string): Statement[] {
   return statements
 }
 
-/** Parts skipped as a whole: comments, quoted texts and names, dollar-quoted texts. */
+/** Skipped: comments, quotes, dollar quotes. */
 const whole = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
 
 function split(sql: string): Statement[] {
@@ -138,7 +134,7 @@ function split(sql: string): Statement[] {
     head += sql.slice(read, index)
     read = index + part.length
     if (part === ';') end(index)
-    // A comment before a statement is not part of it.
+    // A preceding comment is not part of it.
     else if (!/^(?:--|\/\*)/.test(part)) head += ' '
     else if (head.trim() === '') start = read
   }

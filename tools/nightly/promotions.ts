@@ -9,10 +9,7 @@ import { releasedTerms } from '@lalmor/server/promotions/terms/test-released.ts'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/**
- * Plays every known strategy against every promotion of the release: `node tools/nightly/promotions.ts [--adversaries N] [--seed S]`.
- * Exit code 1 if one earns more than the promotion's stated cost, or if the games pay more than they say.
- */
+/** `node tools/nightly/promotions.ts [--adversaries N] [--seed S]`: every known strategy. Exit code 1: one earns above the stated cost, or games overpay. */
 const { values } = parseArgs({ options: { adversaries: { type: 'string', default: '2000' }, seed: { type: 'string' } } })
 const adversaries = Number(values.adversaries)
 if (!Number.isSafeInteger(adversaries) || adversaries < 2) {

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { dieharder, goodTests, NoDieharder, roundBytes, type Assessment } from './dieharder.ts'
 
-/**
- * Runs dieharder on the bytes that rounds draw from: `node tools/nightly/randomness.ts [--seed HEX] [TEST …]`. Exit code 1 if a
- * test fails, 2 if the program is not installed or the arguments are invalid.
- */
+/** `node tools/nightly/randomness.ts [--seed HEX] [TEST …]`: dieharder on rounds' bytes. Exit code 1: a test fails; 2: not installed, or bad arguments. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
 const seed = values.seed ?? randomBytes(32).toString('hex')
 const tests = positionals.length > 0 ? positionals.map(Number) : goodTests

@@ -9,13 +9,10 @@ import { failureOfCheck } from '../failures.ts'
 import { listFiles } from '../source-files.ts'
 import type { Tests } from './mutant-table.ts'
 
-/** A copy of the repository for planting faults, with a folder for its tests' leftovers. */
+/** For planting faults, with a folder for leftovers. */
 export type Copy = { root: string; env: NodeJS.ProcessEnv; remove: () => Promise<void> }
 
-/**
- * Copies the files in version control and untracked ones, as they are now, and existing web builds. Packages are hard links: only
- * the excluded folders are ever written to.
- */
+/** Tracked and untracked files as they are, and builds. Packages are hard links: only excluded folders are written. */
 export async function makeCopy(repository: string): Promise<Copy> {
   const { dev } = await stat(join(repository, 'node_modules'))
   const parent = (await stat(tmpdir())).dev === dev ? tmpdir() : dirname(repository)
@@ -23,7 +20,7 @@ export async function makeCopy(repository: string): Promise<Copy> {
   const root = join(folder, 'lalmor')
   const temporary = join(folder, 't')
   await mkdir(temporary)
-  // Under root, databases and their programs belong to another user.
+  // Under root, databases and their programs have another user.
   await chmod(folder, 0o755)
   await chmod(temporary, 0o1777)
   for (const path of listFiles(repository)) {
@@ -32,7 +29,7 @@ export async function makeCopy(repository: string): Promise<Copy> {
   }
   for (const name of webPackages)
     if (existsSync(join(repository, name, 'dist'))) await cp(join(repository, name, 'dist'), join(root, name, 'dist'), { recursive: true })
-  // A package has its own node_modules if it needs another version than the rest.
+  // A package needs its own if its version differs.
   const packages = readdirSync(repository, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   for (const path of ['node_modules', ...packages.map((name) => join(name, 'node_modules'))]) {
     if (!existsSync(join(repository, path))) continue
@@ -44,16 +41,16 @@ export async function makeCopy(repository: string): Promise<Copy> {
   return { root, env, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) }
 }
 
-/** A test that ran. `why` it failed; undefined if it passed. */
+/** `why`: undefined if it passed. */
 export type Case = { file: string; name: string; why: string | undefined }
 
-/** The result of running tests. `seconds` of processor time if they can be counted. `broken`: why the run failed outside any test. */
+/** `seconds`: processor time if countable. `broken`: failed outside any test. */
 export type Trial = { cases: Case[]; seconds: number; broken: string | undefined }
 
-/** Maximum time of a run: no test takes this long, but a fault may make one hang. */
+/** No test takes this long, but a fault may hang one. */
 const timeoutMs = 15 * 60_000
 
-/** Runs tests of one kind in a copy, up to the first failure unless `all`. Journeys run on builds of the copy in its current state. */
+/** To the first failure unless `all`. Journeys build the copy first. */
 export async function runTests({ root, env }: Copy, tests: readonly Tests[], { all = false } = {}): Promise<Trial> {
   const begun = performance.now()
   const cpu = createCpuMeter()
@@ -105,7 +102,6 @@ function playwright(tests: readonly Tests[], all: boolean): string[] {
 
 const isLike = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
-/** Whether a case is one of these tests. */
 export function isOf(tests: Tests, { file, name }: Case): boolean {
   // A file that does not load has no test name.
   if (tests.name !== undefined && name !== '' && !name.includes(tests.name)) return false
@@ -127,7 +123,7 @@ function casesOfVitest(json: string, root: string): Case[] {
     const cases = assertionResults
       .filter((test) => test.status === 'passed' || test.status === 'failed')
       .map((test) => ({ file, name: test.fullName, why: test.status === 'failed' ? (test.failureMessages?.[0] ?? 'failed') : undefined }))
-    // The file did not load, or failed before its tests.
+    // It did not load, or failed before its tests.
     return status === 'failed' && cases.every(({ why }) => why === undefined) ? [{ file, name: '', why: message || 'failed' }] : cases
   })
 }

@@ -4,13 +4,13 @@ import { firstGridOdds } from '@lalmor/games/slots/monsoon-gems/first-grid.ts'
 import { estimate, type TumbleReport } from '@lalmor/games/slots/monsoon-gems/report.ts'
 import type { Tally } from '@lalmor/games/slots/monsoon-gems/simulate.ts'
 
-/** The return of other rounds of Monsoon Gems, and their figures more than four standard errors from the report. */
+/** Figures over four standard errors from the report. */
 export function compareTumbles(tally: Tally, report: TumbleReport): { rtp: number; strays: string[] } {
   const { rounds, payouts, withFreeSpins } = tally
   const { controlled, explained, sd } = estimate(tally, firstGridOdds(tables))
   const rtp = controlled / 100
   const above = payouts.subarray(101).reduce((sum, count) => sum + count, 0)
-  // The report is a simulation too: where it is not exact its own error counts.
+  // The report is simulated too: its own error counts.
   const rates = [
     chanceOf('above the stake', above / rounds, report.aboveStakeRate),
     chanceOf('free spins', withFreeSpins / rounds, 1 / report.freeSpins.oneIn),
