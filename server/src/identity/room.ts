@@ -38,7 +38,7 @@ export function open({ db, pool, sessions }: Database & { sessions: SessionRelay
     proved,
     resolvePlayer: resolve,
     documents: { termsVersion, privacyVersion },
-    /** A player who has not accepted the terms in force cannot open a game; an open game is played to its end. */
+    /** An open game is played to its end. */
     async hasAccepted(playerId: bigint) {
       const { player } = await readUser(playerId)
       return areInForce({ terms: player.terms_version, privacy: player.privacy_version })
@@ -52,12 +52,11 @@ type Parts = Serving & {
   readUser: ReadUser
   longReads: LongReads
   passwords: PasswordParts
-  /** Key for hashing codes by SMS, their delivery, and how many may be sent. */
+  /** For SMS codes. */
   pepper: Buffer
   queueOtp: QueueOtp
   queueNotice: QueueNotice
   budget: SmsBudget
-  /** Null: off. */
   attribution: AttributionSetting | null
 }
 

@@ -1,10 +1,10 @@
-/** Keeps the first letter and the domain: g***@example.in. */
+/** g***@example.in. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   return `${Array.from(email)[0]}***${email.slice(at)}`
 }
 
-/** Hides a number's middle, in any spelling: +91 98****3210. */
+/** In any spelling: +91 98****3210. */
 export function maskNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   const own = digits.length > 10 ? digits.slice(-10) : digits

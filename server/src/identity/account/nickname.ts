@@ -2,12 +2,12 @@ import type { ProfileProblem } from '@lalmor/contract/refusals.ts'
 
 export const nicknameLength = { least: 2, most: 20 }
 
-/** Letters of any script with their marks, digits, single spaces, `_.-`: no control, invisible or bidirectional characters. */
+/** Any script's letters with marks, digits, single spaces, `_.-`: no control, invisible or bidirectional characters. */
 const characters = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]| (?! ))*$/u
-/** Stacked marks reach into other lines. No script needs four on one letter. */
+/** Such piles reach into other lines. No script needs four marks. */
 const pile = /\p{M}{4}/u
 
-/** Letters of other scripts and digits that look like the letters of our own names. */
+/** Those of our own names, in other scripts and digits. */
 const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   Object.entries({
     a: 'аαɑ4@',
@@ -31,16 +31,16 @@ const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   }).flatMap(([shape, others]) => Array.from(others, (other) => [other, shape])),
 )
 
-/** Returns a name's shape: no case, marks or separators; i equals l, o equals 0. */
+/** No case, marks or separators; i equals l, o equals 0. */
 const skeleton = (name: string): string =>
   Array.from(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** Not allowed anywhere in a name. */
+/** Anywhere in a name. */
 const ours = ['lalmor', 'support', 'moderator', 'administrator', 'official', 'customercare', 'helpdesk'].map(skeleton)
-/** Not allowed as separate words. Inside another word they are harmless, as in badminton. */
+/** As separate words: harmless inside others, as in badminton. */
 const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team', 'operator', 'agent', 'bot', 'security', 'cashier'].map(
   skeleton,
 )
@@ -55,7 +55,7 @@ export function looksLikeStaff(name: string): boolean {
   })
 }
 
-/** Takes a trimmed nickname in NFC. Its length is counted in characters, not in code units. */
+/** `nickname` is trimmed NFC; characters count, not code units. */
 export function nicknameProblem(nickname: string): ProfileProblem | undefined {
   const { length } = Array.from(nickname)
   if (length < nicknameLength.least || length > nicknameLength.most) return 'length'

@@ -4,13 +4,13 @@ import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { nicknameProblem } from './nickname.ts'
 
-/** SPEC §5: maximum length of an input. */
+/** SPEC §5. */
 const longest = 140
 
-/** Adults only (PRODUCT §4). */
+/** PRODUCT §4. */
 const adultYears = 18
 
-/** The input as typed. Missing fields stay unchanged. */
+/** As typed. Missing fields stay. */
 export type AskedProfile = { avatar?: Avatar | undefined; hidden?: boolean | undefined } & { [Field in ProfileField]?: string | undefined }
 
 /** null clears a field. */
@@ -20,7 +20,7 @@ export type ProfileChanges = { avatar?: Avatar; hidden?: boolean; nickname?: str
 
 type Problems = { [Field in ProfileField]?: ProfileProblem }
 
-/** Lenient on purpose: only support can find out whether a contact works. */
+/** Lenient: only support can find out whether a contact works. */
 const shapes: { [Name in Contact]: RegExp } = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
   whatsApp: /^\+?[0-9 ().-]{6,30}$/,
@@ -31,7 +31,7 @@ const shapes: { [Name in Contact]: RegExp } = {
 
 const written = (text: string): string => text.normalize('NFC').trim()
 
-/** Control, invisible and bidirectional characters, and unpaired surrogates: with them a text can look like a different one. */
+/** They make a text look like a different one. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function contactProblem(contact: Contact, value: string): ProfileProblem | undefined {
@@ -40,7 +40,7 @@ function contactProblem(contact: Contact, value: string): ProfileProblem | undef
   return shapes[contact].test(value) ? undefined : 'format'
 }
 
-/** Takes only a calendar day from 1900 to today. */
+/** From 1900 to today. */
 function birthdayProblem(day: string, today: IstDay): ProfileProblem | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
   const exists = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
@@ -75,7 +75,7 @@ export function readChanges(asked: AskedProfile, today: IstDay): { changes: Prof
   return { changes, problems }
 }
 
-/** Returns the day a person turns 18: 1 March for a birthday on 29 February. */
+/** 1 March for a birthday on 29 February. */
 export function adultOn(birthday: IstDay): IstDay {
   const [year, month, day] = birthday.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year + adultYears, month - 1, day)).toISOString().slice(0, 10) as IstDay

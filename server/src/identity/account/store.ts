@@ -10,7 +10,7 @@ import { unreadMailsOf } from '../../platform/mail/unread.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 import type { ProfileChanges } from './rules.ts'
 
-/** Every online player polls this each 10 seconds. Data that changes without the player belongs here, data that the player changes in `findPlayers`. */
+/** Polled by every online player each 10 seconds: only data that changes without the player; the rest is in `findPlayers`. */
 export const findBalances = (pool: Pool) =>
   prepared<{ player_id: bigint; version: number; unread_mails: number } & Balance>(
     pool,
@@ -47,7 +47,7 @@ export type PlayerRow = {
 const choice = (what: string) =>
   `(select given from app.consent c where c.player_id = p.player_id and what = '${what}' order by consent_id desc limit 1)`
 
-/** Returns all that is sent about these players except the balance. A change to any source must change app.player.version. */
+/** All but the balance. A change of any source must change app.player.version. */
 export const findPlayers = (pool: Pool) =>
   prepared<PlayerRow>(
     pool,
@@ -57,7 +57,7 @@ export const findPlayers = (pool: Pool) =>
       ' from app.player p left join app.closure using (player_id) where p.player_id = any ((select $1::bigint[])::bigint[])',
   )
 
-/** Locks only the profile: new rows about the player, such as mails or orders, do not wait. `isClosed` is about the account. */
+/** New rows about the player, such as mails, do not wait. `isClosed` is about the account. */
 export async function lockProfile(tx: Tx, playerId: bigint): Promise<{ birthday: IstDay | null; isClosed: boolean }> {
   const { birthday } = await tx
     .selectFrom('app.player')
@@ -89,7 +89,7 @@ export async function saveProfile(tx: Tx, playerId: bigint, { avatar, hidden, ni
   if (Object.keys(row).length > 0) await tx.updateTable('app.player').set(row).where('player_id', '=', playerId).execute()
 }
 
-/** Erases the player's own words for good; the name becomes the given one with its number. */
+/** For good; the name becomes the given one with its number. */
 export async function eraseProfile(tx: Tx, playerId: bigint, no: string): Promise<void> {
   await tx
     .updateTable('app.player')

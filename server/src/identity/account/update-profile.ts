@@ -10,8 +10,8 @@ import * as store from './store.ts'
 type Ask = { playerId: bigint; device: Device; asked: AskedProfile; underAge: boolean }
 
 /**
- * Saves all fields or none; parallel edits merge by field. A birthday under 18 stops play, and is saved only after the warning (`underAge`). Throws
- * ProfileInvalid with each bad field, Under18, FrozenKept and AccountClosed.
+ * All fields or none; parallel edits merge. An under-18 birthday stops play, after the warning (`underAge`). Throws ProfileInvalid, Under18, FrozenKept,
+ * AccountClosed.
  */
 export async function updateProfile(db: Database['db'], { playerId, device, asked, underAge }: Ask, now: Date): Promise<void> {
   const today = istDay(now)
@@ -42,5 +42,4 @@ async function stopIfMinor(
   await stopMinor(tx, { playerId, device, until: startOfIstDay(adult) }, now)
 }
 
-/** Erases a closed account's profile. The name becomes the given one. */
 export const eraseProfile = (tx: Tx, playerId: bigint): Promise<void> => store.eraseProfile(tx, playerId, String(playerId).slice(-4))

@@ -9,12 +9,12 @@ import { maskPhone } from '../../platform/otp/phone.ts'
 import { maskEmail, maskNumber } from './mask.ts'
 import { findBalances, findPlayers, type PlayerRow } from './store.ts'
 
-/** Maximum players' rows in this process: as many as proved sessions. A row takes about a kilobyte. */
+/** As many as proved sessions. A row takes about a kilobyte. */
 const keptMax = 50_000
 
 export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>
 
-/** Reads players for their polls: the balance each time, the rest only when its version has changed. So no answer is older than the balance beside it. */
+/** The balance each time, the rest when its version changes: no answer is older than its balance. */
 export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   const readBalance = createBatchReader(findBalances(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
   const readPlayer = createBatchReader(findPlayers(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
@@ -35,7 +35,7 @@ export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   }
 }
 
-/** Describes players to themselves, with masked contacts: an answer stored on the device contains no address. */
+/** Contacts are masked: an answer stored on a device contains none. */
 export function describeUser({ player, cash, bonus, unreadMails }: Awaited<ReturnType<ReadUser>>): UserInfo {
   const { phone, birthday, email, whatsapp, facebook, telegram, twitter, closed_at } = player
   return {

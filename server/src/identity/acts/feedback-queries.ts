@@ -8,7 +8,6 @@ export type FeedbackRow = Selectable<AppSchema['app.feedback']>
 
 type Asked = { topic?: FeedbackTopic | undefined; playerId?: bigint | undefined; all: boolean; limit: number }
 
-/** Oldest first; without `all` only messages that no person has answered. */
 export const listFeedback = (tx: Tx, { topic, playerId, all, limit }: Asked): Promise<FeedbackRow[]> =>
   tx
     .selectFrom('app.feedback')
@@ -20,7 +19,7 @@ export const listFeedback = (tx: Tx, { topic, playerId, all, limit }: Asked): Pr
     .limit(limit)
     .execute()
 
-/** Returns a page of messages without any answer, not even the automatic one, lowest number first. */
+/** Not even the automatic answer. Lowest number first. */
 export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
   tx
     .selectFrom('app.feedback')
@@ -32,7 +31,7 @@ export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
     .limit(limit)
     .execute()
 
-/** Locks a message until `tx` ends, so that two operators cannot both answer it. */
+/** Until `tx` ends: two operators cannot both answer it. */
 export const lockFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefined> =>
   tx.selectFrom('app.feedback').selectAll().where('feedback_no', '=', no).forUpdate().executeTakeFirst()
 
@@ -50,7 +49,6 @@ export async function saveAnswer(tx: Tx, no: bigint, { text, by }: { text: strin
 
 type AboutRound = { game: number; stake: Paise; payout: Paise | null }
 
-/** Returns the round a message is about. Without a payout it is open. */
 export async function findAboutRound(tx: Tx, playerId: bigint, roundId: string): Promise<AboutRound | undefined> {
   const { rows } = await sql<AboutRound>`
     select game, stake, payout from ledger.round where player_id = ${playerId} and round_id = ${roundId}
@@ -60,6 +58,5 @@ export async function findAboutRound(tx: Tx, playerId: bigint, roundId: string):
   return rows[0]
 }
 
-/** Returns the player's contacts outside the inbox, and who they are. */
 export const findWriter = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select(['nickname', 'guest', 'created_at']).where('player_id', '=', playerId).executeTakeFirstOrThrow()

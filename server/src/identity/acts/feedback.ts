@@ -9,7 +9,7 @@ import * as store from './feedback-queries.ts'
 import { hashOf, readText } from '../../platform/operators/read-file.ts'
 import { harmless, instant, money, readLimit, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
 
-/** Maximum characters of an answer; the database has the same limit. */
+/** The database has the same limit. */
 const charactersMax = 2_000
 
 const stateOf = ({ answer, automatic, solved_at }: store.FeedbackRow) =>

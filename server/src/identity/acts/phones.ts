@@ -10,7 +10,7 @@ import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { instant, readNumber, table } from '../../platform/operators/words.ts'
 
-/** Ten digits, as people say a number: the act names it so, and the second operator compares it. */
+/** Ten digits, as people say them: the second operator compares the act's words. */
 function readPhone(text: string | undefined): Phone {
   if (!text || !/^[6-9]\d{9}$/.test(text)) throw new OpsRefusal(`'${text ?? ''}' is not a phone number: write its ten digits.`)
   return parsePhone(text)
@@ -47,7 +47,7 @@ export const phoneReplace: Command = {
   words: ['uid'],
   options: { to: 'the new number, ten digits', why: 'for the trail: the proof of identity' },
   needsTwo: () => true,
-  /** Refuses what cannot be done before a second operator is asked. */
+  /** Before a second operator is asked. */
   async amount({ tx, now }, { uid, to, why }) {
     needWhy(why)
     const blocker = await blockerOfReplacement(tx, { playerId: readNumber(uid!, 'uid'), phone: readPhone(to) }, now)

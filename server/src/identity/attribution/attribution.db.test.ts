@@ -19,7 +19,7 @@ const { appToken, eventTokens } = usualAttribution
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A body as the SDK 5.8.3 writes it, recorded in Chromium. */
+/** Recorded from SDK 5.8.3 in Chromium. */
 const sdkForm = (fields: Record<string, string>) =>
   Object.entries({ app_token: appToken, environment: 'sandbox', created_at: '2026-11-20T17:30:00.000Z+0530', ...fields })
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
@@ -53,7 +53,6 @@ const installs = (webUuid: string) =>
     webUuid,
   )
 
-/** Credits a deposit a minute after it was ordered. */
 async function deposit(player: TestPlayer, rupees: bigint) {
   const amount = paise(rupees * 100n)
   const { orderNo } = await call('/deposit/transfer', { requestId: uuid7(time.now), method: 'upi', amount: toWire(amount) }, player)

@@ -9,25 +9,25 @@ import * as store from './store.ts'
 
 /** PRODUCT §4 H32. */
 const bodyLimit = 16 * 1024
-/** The SDK asks for the attribution this long after its session, so that a click sent next counts. */
+/** A click sent after the session counts for it. */
 const askAfterSessionMs = 2_000
-/** Then it asks again at this interval until its session has arrived. */
+/** Until the session has arrived. */
 const askAgainMs = 60_000
 
 const minuteMs = 60_000
-/** Per process: requests of one address, new browsers of one address, new browsers of all. An address may be a town's. */
+/** Per process: one address's requests, its new browsers, all new browsers. An address may be a town's. */
 const limits = () => ({
   requests: createCounter({ points: 600, windowMs: minuteMs }),
   newBrowsers: createCounter({ points: 100, windowMs: 10 * minuteMs }),
   allNewBrowsers: createCounter({ points: 2_000, windowMs: 10 * minuteMs }),
 })
 
-/** Asks the SDK to send again. */
+/** The SDK sends again. */
 class Later extends Error {}
 
 const keptPaths: readonly KeptPath[] = ['/session', '/event', '/sdk_click', '/third_party_sharing']
 
-/** Serves the SDK (SPEC §7) at / and /attr/. It retries on 5xx as text and drops an event on other non-JSON, so unreadable requests get 200. */
+/** SPEC §7, at / and /attr/. The SDK retries on 5xx as text and drops an event on other non-JSON: unreadable requests get 200. */
 export async function attributionCollector(
   app: FastifyInstance,
   { db, setting, clock }: { db: Database['db']; setting: AttributionSetting; clock: () => Date },

@@ -4,12 +4,10 @@ import * as store from './store.ts'
 /** Erases the player's origin, once the consent is withdrawn or the account closed. */
 export const forgetPlayer = (tx: Tx, playerId: bigint, now: Date): Promise<void> => store.erasePlayer(tx, playerId, now)
 
-/** Retention of requests, uploads, and browsers without a player. */
+/** Of requests, uploads, and browsers without a player. */
 export const keptMs = 90 * 24 * 60 * 60 * 1000
-/** Maximum rows of each table in one statement. */
 const most = 1_000
 
-/** Deletes rows older than `keptMs` and those over the maximum. */
 export async function deleteOldAttribution(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   let deleted: number
   do deleted = await store.deleteOld(db, { before: new Date(now.getTime() - keptMs), most })

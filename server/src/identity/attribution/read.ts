@@ -8,10 +8,10 @@ import * as store from './store.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** Older facts are not reported. */
 const factsMs = 7 * dayMs
-/** Consent is asked for after the account was made. If given within a day, the account's beginning is reported too. */
+/** Consent comes after the account: within a day the account's beginning is reported too. */
 const beginningMs = dayMs
 
-/** Returns the player's tokens and the facts since the consent. Facts of a break are reported after it (PRODUCT §11), unless too old by then. */
+/** Since the consent. Facts of a break are reported after it (PRODUCT §11), unless too old. */
 export async function readAttribution(
   tx: Tx,
   { playerId, setting, moneyMode }: { playerId: bigint; setting: AttributionSetting | null; moneyMode: MoneyMode },

@@ -2,12 +2,12 @@ import type { EventName } from '@lalmor/contract/attribution.ts'
 import { hash } from 'node:crypto'
 import type { AttributionSetting } from '../../platform/config/attribution.ts'
 
-/** Maximum fields read of one request. */
+/** Of one request. */
 const fieldsMax = 64
 const paramsMax = 10
 const paramMax = 256
 
-/** Reads `key=value` pairs, percent-encoded. The SDK encodes `=` too in partners' settings. Undefined if unreadable. */
+/** Percent-encoded pairs; the SDK encodes `=` too in partners' settings. Undefined if unreadable. */
 export function readForm(text: string): Map<string, string> | undefined {
   const pairs = text === '' ? [] : text.split('&')
   if (pairs.length > fieldsMax) return undefined
@@ -51,13 +51,13 @@ export type SdkCall = {
   params: Params
 }
 
-/** Undefined when the request is not for this installation's app. */
+/** Undefined for another app. */
 export function webUuidOf(form: Map<string, string>, { appToken }: AttributionSetting): string | undefined {
   const webUuid = form.get('web_uuid')
   return form.get('app_token') === appToken && isWebUuid(webUuid) ? webUuid : undefined
 }
 
-/** Undefined for a request that the SDK would not send: it is answered and dropped. */
+/** Undefined if the SDK would not send it: it is answered and dropped. */
 export function readCall(path: KeptPath, form: Map<string, string>, setting: AttributionSetting): SdkCall | undefined {
   const webUuid = webUuidOf(form, setting)
   const createdAt = form.get('created_at') ?? ''
@@ -98,7 +98,7 @@ function paramsOf(path: KeptPath, form: Map<string, string>): Params {
   return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, cut(form.get(name)!, paramMax)]] : [])))
 }
 
-/** Keeps at most 10 short texts and drops the rest. */
+/** At most 10 short texts. */
 function readParams(text = '{}'): Params {
   let value: unknown
   try {
@@ -115,7 +115,7 @@ function readParams(text = '{}'): Params {
   return Object.fromEntries(texts.slice(0, paramsMax))
 }
 
-/** Cuts to `max` characters, never in half of a pair. */
+/** Never in half of a pair. */
 const cut = (text: string, max: number) => (text.length <= max ? text : text.slice(0, max).toWellFormed())
 
 export type Origin = { network: string; campaign: string }
@@ -124,7 +124,7 @@ export type Origin = { network: string; campaign: string }
 const usualPage = '3'
 export const organic = 'organic'
 
-/** Resolves an install's source: an advertiser's id beats a referrer, a referrer the landing page. The ids themselves are not kept. */
+/** An advertiser's id beats a referrer, that the landing page. Ids are not kept. */
 export function originOf({ fbc, fbp, h5No = usualPage, referrer }: Params): Origin {
   const page = /^\d{1,7}$/.test(h5No) ? h5No : usualPage
   if (fbc || fbp) return { network: 'facebook', campaign: `page ${page}` }
@@ -135,7 +135,7 @@ export function originOf({ fbc, fbp, h5No = usualPage, referrer }: Params): Orig
   return { network: page === usualPage ? organic : 'landing page', campaign: `page ${page}` }
 }
 
-/** Makes a stranger's words safe for a report. */
+/** Makes a stranger's words safe. */
 const named = (text: string | null, max: number) =>
   text
     ?.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')
@@ -145,7 +145,7 @@ const named = (text: string | null, max: number) =>
 
 export const sourceOf = ({ source }: Params): 'pwa' | 'browser' => (source === 'pwa' ? 'pwa' : 'browser')
 
-/** The answer to GET /attribution: SDK 5.8.3 requires `adid` and one of these keys. */
+/** SDK 5.8.3 requires `adid` and one of these keys. */
 export const attributionAnswer = (webUuid: string, { network, campaign }: Origin) => ({
   adid: webUuid,
   attribution: {
@@ -157,7 +157,7 @@ export const attributionAnswer = (webUuid: string, { network, campaign }: Origin
   },
 })
 
-/** A permanent uuidv7 of the fact's time and a hash of `ref` (order number or uid): the same on every device, revealing neither. */
+/** A uuidv7 of its time and a hash of `ref` (order number or uid): the same on every device, revealing neither. */
 export function factId(name: EventName, ref: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   const bits = hash('sha256', `${name}/${ref}`, 'hex')

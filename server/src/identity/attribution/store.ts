@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { organic, type Origin, type Params, type SdkCall } from './rules.ts'
 
 const callsMax = 1_000
-/** Maximum requests kept of all browsers; the newest stay. */
 const keptCalls = 200_000n
 
 export type Install = Origin & { isForgotten: boolean }
@@ -16,7 +15,7 @@ export const findInstall = (tx: Tx, webUuid: string): Promise<Install | undefine
     .where('web_uuid', '=', webUuid)
     .executeTakeFirst()
 
-/** Counts a browser's request; the first one makes its install. The first source named stays, but any source beats none. False over the browser's maximum. */
+/** The first one makes its install. The first named source stays. False over the browser's maximum. */
 export async function noteInstall(
   tx: Tx,
   { webUuid, origin, source }: { webUuid: string; origin: Origin; source: 'pwa' | 'browser' },
@@ -34,7 +33,7 @@ export async function noteInstall(
   return rows.length > 0
 }
 
-/** Keeps a request once, however often it arrives, and deletes the oldest over the maximum. */
+/** Once for each request; deletes the oldest over the maximum. */
 export async function insertCall(tx: Tx, call: SdkCall, now: Date): Promise<void> {
   const made = await tx
     .insertInto('app.attribution_call')
@@ -62,7 +61,7 @@ export async function insertCall(tx: Tx, call: SdkCall, now: Date): Promise<void
 
 const forgotten = { network: 'forgotten', campaign: 'forgotten', calls: 0, player_id: null, linked_at: null }
 
-/** Deletes a browser's requests and source. Its id stays, so that a late request does not bring it back. */
+/** Its id stays, so that a late request does not restore it. */
 export async function forgetInstall(tx: Tx, webUuid: string, now: Date): Promise<void> {
   await tx.deleteFrom('app.attribution_call').where('web_uuid', '=', webUuid).execute()
   await tx
@@ -87,11 +86,11 @@ export async function erasePlayer(tx: Tx, playerId: bigint, now: Date): Promise<
   await tx.deleteFrom('app.attribution_upload').where('player_id', '=', playerId).execute()
 }
 
-/** Maximum browsers linked to one player, and uploads kept. */
+/** Linked browsers and kept uploads of a player. */
 const installsOfPlayerMax = 10
 const uploadsOfPlayerMax = 1_000
 
-/** Links a browser to a player for good. One that has another player or is forgotten stays as it is. */
+/** For good, unless it has another player or is forgotten. */
 export async function linkInstall(
   tx: Tx,
   { webUuid, playerId, origin, source }: { webUuid: string; playerId: bigint; origin: Origin; source: 'pwa' | 'browser' },
@@ -107,7 +106,7 @@ export async function linkInstall(
 
 export type Upload = { id: string; name: EventName; at: Date; params: Params }
 
-/** Keeps uploads, once per device and id. Returns how many were new. */
+/** Once per device and id. Returns how many were new. */
 export async function insertUploads(
   tx: Tx,
   { device, playerId, uploads }: { device: string; playerId: bigint; uploads: readonly Upload[] },
@@ -134,7 +133,7 @@ export async function insertUploads(
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forShare().execute()
 
-/** `since`: the time of the consent, null without one. `isPaused`: a break is on or the account is closed. */
+/** `since`: null without consent. `isPaused`: on a break, or closed. */
 export async function findConsent(tx: Tx, playerId: bigint, now: Date): Promise<{ since: Date | null; isPaused: boolean }> {
   const { rows } = await sql<{ since: Date | null; isPaused: boolean }>`
     select
@@ -147,10 +146,10 @@ export async function findConsent(tx: Tx, playerId: bigint, now: Date): Promise<
 
 export type FactRow = { name: EventName; ref: string; at: Date; paise: bigint | null }
 
-/** Maximum facts in one answer; older ones come first. */
+/** In one answer; older ones come first. */
 const factsMax = 40
 
-/** Oldest first. The account's beginning counts from `begunFrom`, for consent is asked after it. An account made by phone has no binding. */
+/** Oldest first. The account's beginning counts from `begunFrom`: consent comes after it. An account by phone has no binding. */
 export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: { since: Date; begunFrom: Date }): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     select name, ref, at, paise from (
@@ -179,10 +178,10 @@ export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: 
   return rows.toReversed()
 }
 
-/** Maximum installs without a player; the newest stay. */
+/** Without a player; the newest stay. */
 const keptInstalls = 200_000n
 
-/** Deletes rows older than `before`, except browsers of players, who agreed; and the oldest browsers without a player over the maximum. */
+/** Except browsers of players, who agreed; also those without a player over the maximum. */
 export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { rows } = await sql<{ deleted: bigint }>`
     with newest as (select coalesce(max(install_no), 0) as n from app.attribution_install),

@@ -2,10 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { isWebUuid, originOf, sourceOf } from './rules.ts'
 import * as store from './store.ts'
 
-/**
- * Keeps the app's uploads (PRODUCT §4 H33); only this links a browser to a player. Returns how many events were new: 0 without consent or during a break.
- * Locks the player's row against a consent that is withdrawn meanwhile.
- */
+/** PRODUCT §4 H33; links a browser to its player. Returns the number of new events: 0 without consent or on a break. Locks the player's row. */
 export const keepUploads = (
   db: Database['db'],
   { playerId, device, uploads }: { playerId: bigint; device: string; uploads: readonly store.Upload[] },

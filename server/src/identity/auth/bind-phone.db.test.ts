@@ -21,7 +21,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** Sends from an address of its own, so that these players do not look like one attacker. */
+/** From its own address, so that players do not look like one attacker. */
 const post = async (url: string, body: object, player: TestPlayer) => {
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
   const { sign, uid, deviceNumber, cookie } = player
@@ -36,7 +36,6 @@ type Answer = {
   resultData?: { kind: 'bound' | 'switched'; phone: string; sign?: string; uid?: string }
 }
 
-/** Has a code sent to a phone, so that a guest can bind it. */
 async function codeOf(player: TestPlayer, phone: string): Promise<string> {
   const sent = await post('/sms/send', { mobile: phone, purpose: 'phone-binding' }, player)
   assert(sent.json<Answer>().state === '200', sent.body)
@@ -46,7 +45,6 @@ async function codeOf(player: TestPlayer, phone: string): Promise<string> {
 const bind = async (player: TestPlayer, phone: string, verificationCode: string, body: { switchAccount?: boolean } = {}) =>
   (await post('/user/bindPhone', { mobile: phone, verificationCode, ...body }, player)).json<Answer>()
 
-/** Returns the player signed in to the phone's account. */
 async function switchTo(player: TestPlayer, phone: string, verificationCode: string): Promise<TestPlayer> {
   const response = await post('/user/bindPhone', { mobile: phone, verificationCode, switchAccount: true }, player)
   const { resultData } = response.json<Answer>()

@@ -23,12 +23,12 @@ const browserMarks: readonly [(typeof browsers)[number], RegExp][] = [
   ['Safari', /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//],
 ]
 
-/** Reads a User-Agent, a claim and no proof: only for showing owners their devices. A current iPad calls itself a Mac. */
+/** A claim without proof, shown to owners of devices. A current iPad calls itself a Mac. */
 export function readBrowser(userAgent: string | undefined, { installed }: { installed: boolean }): Browser {
   const first = <Name>(marks: readonly [Name, RegExp][]) =>
     marks.find(([, mark]) => userAgent !== undefined && mark.test(userAgent))?.[0] ?? null
   return { system: first(systemMarks), browser: first(browserMarks), installed }
 }
 
-/** Returns `Android, Chrome`: the name in mails, the same in every language. */
+/** `Android, Chrome`, in every language. */
 export const nameBrowser = ({ system, browser }: Browser): string => [system, browser].filter((name) => name !== null).join(', ') || 'Web'

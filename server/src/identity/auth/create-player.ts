@@ -15,18 +15,15 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { refuseHeldNumber } from './number.ts'
 import * as store from './store.ts'
 
-/** Every player, guest or not, confirms this before the first play. */
+/** Before the first play, guests too. */
 export type Consent = { adult: boolean; termsVersion: string }
 
-/** Throws TermsNotAccepted unless an adult accepted the terms in force. */
+/** Unless an adult accepted the terms in force. */
 export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent): void {
   if (!adult || accepted !== termsVersion) throw new Refusal('TermsNotAccepted')
 }
 
-/**
- * Makes a player, or a guest without a phone: wallet with the start gift, seed pairs. An invalid referral code is ignored, so that no answer reveals its
- * owner. Throws PlayStopped on a device with a break, and as `refuseHeldNumber` does.
- */
+/** With wallet, start gift, seed pairs. An invalid referral code is ignored: no answer reveals an owner. Throws PlayStopped, and as `refuseHeldNumber`. */
 export async function createPlayer(
   tx: Tx,
   { vault, phone, device, referralCode }: { vault: SeedVault; phone?: Phone; device: Device; referralCode: string },
@@ -46,7 +43,7 @@ export async function createPlayer(
   return playerId
 }
 
-/** The name until the player chooses one. */
+/** Until the player chooses one. */
 export const givenName = (playerId: bigint, { guest }: { guest: boolean }) => `${guest ? 'Guest' : 'Player'} ${String(playerId).slice(-4)}`
 
 /** Draws ids until one is free: nine digits, so that a person can read one out. */

@@ -8,17 +8,14 @@ import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import * as store from './store.ts'
 
 export type SessionRelay = Relay<SessionNews>
-/** A trigger sends it each session that ends, stops or is shortened. */
+/** A trigger sends each session that ends, stops or is shortened. */
 export const createSessionRelay = (): SessionRelay => createRelay<SessionNews>('session')
 
 export type SessionParts = { db: Database['db']; sessions: SessionRelay }
 
 type Ask = { playerId: bigint; which: store.Which; by: EndedBy }
 
-/**
- * Ends sessions. Once `tx` commits, every process refuses their calls, closes their streams and refuses their bets; calls already accepted end normally.
- * Returns the sessions' ids.
- */
+/** Once `tx` commits, every process refuses their calls and bets and closes their streams; accepted calls end. Returns their ids. */
 export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Date): Promise<string[]> {
   const ended = await store.revokeSessions(tx, { playerId, which, by }, now)
   if (ended.length === 0) return ended
@@ -26,18 +23,18 @@ export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Dat
   return ended
 }
 
-/** Ends this device's session, by the player or the idle time-out. */
+/** By the player or the idle time-out. */
 export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, { by }: { by: 'logout' | 'idle' }, now: Date) =>
   endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by }, now))
 
-/** Ends another session of the player; an ended one stays unchanged. Throws UnknownSession for a different player's. */
+/** An ended one stays. Throws UnknownSession for another player's. */
 export const endOne = (parts: SessionParts, { playerId }: Player, id: string, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { id }, by: 'player' }, now)
     if (ended.length === 0 && !(await store.hasSession(tx, { playerId, id }))) throw new Refusal('UnknownSession')
   })
 
-/** Ends all other sessions of a player, and mails the player. */
+/** And mails the player. */
 export const endOthers = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { not: sessionId }, by: 'player' }, now)

@@ -17,7 +17,7 @@ afterAll(() => queries.mockRestore())
 const { inject, guest, signIn, database, newDevice, newPhone, time } = useTestApi({ smsBudget: { perMinute: 100_000, perHour: 100_000 } })
 
 const pairCount = 200
-/** A few pairs show a large difference, the nightly run's pairs a small one; both compare the queries. */
+/** The nightly run's many pairs show a small difference; both compare the queries. */
 const askedPairs = isLongRun ? pairCount : 50
 const seed = randomInt(2 ** 31)
 
@@ -26,7 +26,7 @@ type Ask = (phone: string) => Promise<Measured>
 
 type Asking = { body: (phone: string) => object; device?: string; player?: TestPlayer }
 
-/** Calls from a unique address and, unless given, a unique device. */
+/** From a unique address and, unless given, a unique device. */
 const asking =
   (path: string, { body, player, device = player?.deviceNumber }: Asking): Ask =>
   async (phone) => {
@@ -41,7 +41,7 @@ const asking =
     return { answer, ms }
   }
 
-/** Takes the least of three: other work makes an answer later, never earlier. For calls that may be repeated. */
+/** Other work delays an answer, never speeds it up. For repeatable calls. */
 const minOfThree =
   (ask: Ask): Ask =>
   async (phone) => {
@@ -49,7 +49,7 @@ const minOfThree =
     return { answer: asked.map(({ answer }) => answer), ms: Math.min(...asked.map(({ ms }) => ms)) }
   }
 
-/** Inserts a code for each phone on one device, as /sms/send does. Asking for hundreds would take longer than the rest of the test. */
+/** As /sms/send; asking for hundreds would take longer than the test. */
 const sendCodes = (phones: string[], { purpose, device }: { purpose: OtpPurpose; device: string }) =>
   database.app.query(
     `insert into app.otp (otp_id, phone, purpose, device, code_hash, sent_at, expires_at)
@@ -63,7 +63,7 @@ const signingIn = { body: (mobile: string) => ({ mobile, verificationCode, refer
 
 type Question = { ask: Ask; before?: (phones: string[]) => Promise<unknown> }
 
-/** Returns a player who has confirmed their number and may name a new one. */
+/** Has confirmed the number and may name a new one. */
 async function proven(): Promise<TestPlayer> {
   const player = await signIn()
   await sendCodes([player.phone], { purpose: 'phone-change', device: player.deviceNumber })
@@ -74,7 +74,7 @@ async function proven(): Promise<TestPlayer> {
   return player
 }
 
-/** A stranger's questions about a phone: without a session, as a guest who claims it, as a player who changes to it. */
+/** Without a session, as a guest who claims it, as a player who changes to it. */
 function questions(player: TestPlayer, owner: TestPlayer): Record<string, Question> {
   const device = newDevice()
   const bind = { player, body: (mobile: string) => ({ mobile, verificationCode, switchAccount: true }) }
@@ -101,12 +101,12 @@ function createChance() {
   return () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) & 0x8000_0000) !== 0
 }
 
-/** Larger differences are cut to this: an answer a second late was late by chance. */
+/** A longer delay is chance. */
 const differenceMaxMs = 10
 
 type Pair = { known: string; unknown: string }
 
-/** Yields how many milliseconds longer the known phone took, and both answers. */
+/** `longer`: milliseconds more for the known phone. */
 async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: number; answers: [object, object] }, void> {
   const chance = createChance()
   for (const { known, unknown } of pairs) {
@@ -121,7 +121,7 @@ async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: nu
   }
 }
 
-/** Returns the mean's distance from zero in its own standard errors. Chance reaches five once in two million runs. */
+/** In standard errors of the mean. Chance reaches five once in two million runs. */
 function distance(longer: number[]): number {
   const mean = longer.reduce((sum, ms) => sum + ms, 0) / longer.length
   const spread = Math.sqrt(longer.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (longer.length - 1))
@@ -146,7 +146,7 @@ test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast'
   }
 })
 
-/** Fewer pairs say nothing about their spread. */
+/** For an estimate of the spread. */
 const fewest = 20
 
 test('as many pairs find a difference of five milliseconds', { tags: 'nightly', timeout: 300_000 }, async () => {

@@ -3,10 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { readProtectionSetting } from '../../protection/setting.ts'
 import * as store from './store.ts'
 
-/**
- * Sets the idle time-out of all the player's sessions, counted from now; undefined is never. Throws PhoneNotBound, for a guest could not log in again, and
- * BadInput for a time that is not offered.
- */
+/** Of all the player's sessions, from now; undefined is never. Throws PhoneNotBound (a guest could not log in again) and BadInput. */
 export async function setIdle(
   db: Database['db'],
   { playerId, minutes }: { playerId: bigint; minutes: number | undefined },
@@ -22,7 +19,7 @@ export async function setIdle(
   })
 }
 
-/** Returns the end of a session last used now; null without a time-out. */
+/** Last used now; null without a time-out. */
 export async function findIdleUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date | null> {
   const minutes = await store.findIdleMinutes(tx, playerId)
   if (minutes === null) return null

@@ -10,17 +10,14 @@ import * as store from './store.ts'
 
 type Ask = Consent & SignedOn & { mobile: string; verificationCode: string; referralCode: string }
 
-/**
- * Signs in the phone's owner; the first time, makes the player. The code is used up in the same transaction: after a lost answer a new one is needed. Throws
- * PhoneInvalid, as `checkOtp` does, TermsNotAccepted, and as `createPlayer` does.
- */
+/** The first time, makes the player. A lost answer needs a new code. Throws PhoneInvalid, TermsNotAccepted, and as `checkOtp` and `createPlayer`. */
 export async function login(
   { vault, moneyMode, ...otp }: Pick<OtpParts, 'db' | 'pepper'> & { vault: SeedVault; moneyMode: MoneyMode },
   { mobile, verificationCode, referralCode, device, browser, left, ...consent }: Ask,
   now: Date,
 ) {
   const phone = parsePhone(mobile)
-  // First, so that a wrong code is the first refusal. A missing tick does not use up a right one.
+  // A wrong code is the first refusal; a missing tick does not use up a right one.
   const otpId = await checkOtp(otp, { phone, purpose: 'login', device: device.number, code: verificationCode }, now)
   refuseWithoutConsent(consent)
   return otp.db.transaction().execute(async (tx) => {

@@ -3,29 +3,28 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 import * as store from './store.ts'
 
-/** Indian networks keep a number unused for this long before they reassign it. Until then it counts as its last owner's. */
+/** Indian networks reassign a number after this time. Until then it counts as its last owner's. */
 const quarantineMs = 90 * 24 * 60 * 60 * 1000
 
-/** Locks these numbers until the end of `tx`, in one order, so that two changes cannot deadlock. */
+/** Until `tx` ends, in one order, so that two changes cannot deadlock. */
 export async function lockNumbers(tx: Tx, phones: readonly (Phone | undefined)[]): Promise<void> {
   for (const phone of [...new Set(phones)].toSorted()) if (phone !== undefined) await store.lockNumber(tx, phone)
 }
 
-/** Call with the number locked. Throws PhoneReserved, and PhoneOnBreak while a former account is on a break. `playerId` would get the number. */
+/** Call it with the number locked. Throws PhoneReserved, and PhoneOnBreak during a former account's break. `playerId` would get it. */
 export async function refuseHeldNumber(tx: Tx, { phone, playerId }: { phone: Phone; playerId?: bigint }, now: Date): Promise<void> {
   const held = await store.findNumberHold(tx, { phone, playerId, quarantineFrom: new Date(now.getTime() - quarantineMs) }, now)
   if (held?.reservedAt) throw new Refusal('PhoneReserved', { at: held.reservedAt.toISOString() })
   if (held) throw new Refusal('PhoneOnBreak', { until: held.until?.toISOString() ?? null })
 }
 
-/** Call with the number locked. */
 export const findOwner = (tx: Tx, phone: Phone): Promise<bigint | undefined> => store.findByPhone(tx, phone)
 
 export const numberOf = (tx: Tx, playerId: bigint): Promise<Phone | undefined> => store.findPhone(tx, playerId)
 
-/** Also locks the player until the end of `tx`. */
+/** Until the end of `tx`, with the player. */
 export const lockNumberOf = async (tx: Tx, playerId: bigint): Promise<Phone | undefined> =>
   (await store.lockPlayer(tx, playerId)).phone ?? undefined
 
-/** Call with both numbers locked and the new one free. */
+/** Call it with both numbers locked and the new one free. */
 export const moveNumber = (tx: Tx, playerId: bigint, phone: Phone): Promise<void> => store.movePhone(tx, playerId, phone)

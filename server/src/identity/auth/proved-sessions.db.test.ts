@@ -11,7 +11,7 @@ const sessions = createSessionRelay()
 const { call, ask, database, guest, newDevice, newPhone, signIn, time } = useTestApi({ sessions })
 const login = { state: '401', reason: 'PleaseLogin' }
 
-/** A listener for this process. `told` resolves after the next news, or the next gap in them. */
+/** `told` resolves after the next news, or gap in them. */
 async function hear(connection: object = database.login) {
   let heard = Promise.withResolvers<void>()
   const noted = (relay: typeof sessions) => ({
@@ -36,11 +36,11 @@ async function hear(connection: object = database.login) {
 }
 
 const poll = (player: TestPlayer) => ask('/user/getUserInfo', {}, player)
-/** Changes a session as another process would: this one learns of it only by news. */
+/** As another process would: only news tells this one. */
 const elsewhere = (player: TestPlayer, change: string) =>
   database.admin.query(`update app.session set ${change} where player_id = $1`, [player.uid])
 
-/** Returns whether the next call reads the session: a row whose halves were changed unseen is then refused. */
+/** After an unseen change of both halves a read refuses the call. */
 async function readsSession(player: TestPlayer): Promise<boolean> {
   const hidden = 'set session_replication_role = replica; update app.session set device = reverse(device) where player_id = '
   await database.admin.query(`${hidden} ${player.uid}; set session_replication_role = origin`)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A session whose both halves and device were proved. Times in milliseconds, Infinity where there is none. */
+/** Both halves and the device were proved. Milliseconds, Infinity without an end. */
 export type ProvedSession = {
   sessionKey: string
   device: string
@@ -8,24 +8,21 @@ export type ProvedSession = {
   sessionId: string
   expiresAt: number
   idleUntil: number
-  /** A different player's break on the device; -Infinity without one. */
+  /** Another player's; -Infinity without one. */
   stoppedUntil: number
 }
 
 /** About 400 bytes each. */
 const kept = 50_000
 
-/**
- * Sessions this process has proved, by uid, used only while `isSure` that news arrives. A session that ends, stops or is shortened is news; an extended one
- * is not, so an expired entry is read again.
- */
+/** By uid, while `isSure` that news arrives. Ends and shortenings are news; extensions are not, so an expired entry is read again. */
 export function createProvedSessions(isSure: () => boolean) {
   const sessions = new LRUCache<string, ProvedSession[]>({ max: kept })
   let news = 0
   return {
     find: (uid: string, sessionKey: string): ProvedSession | undefined =>
       isSure() ? sessions.get(uid)?.find((proved) => proved.sessionKey === sessionKey) : undefined,
-    /** Call before reading a session. `keep` drops it if news came meanwhile: the row read may be older. */
+    /** Before reading a session. `keep` drops it if news came meanwhile. */
     reading() {
       const before = isSure() ? news : undefined
       return {

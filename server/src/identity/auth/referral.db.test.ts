@@ -5,7 +5,6 @@ import { commonFields, useTestApi } from '../../test-api.ts'
 const { inject, signIn, guest, call, codeFor, newDevice, newPhone, database } = useTestApi()
 const consent = { adult: true, termsVersion }
 
-/** Signs in an invited player; returns the answer without its session. */
 async function enter(path: '/sso/guest' | '/sso/v2/login', referralCode: string, { device = newDevice(), phone = newPhone() } = {}) {
   const common = commonFields(device)
   const payload = { ...common, referralCode, ...consent }

@@ -84,7 +84,7 @@ export function authRoutes(
   })
 }
 
-/** The place a session begins, and the browser's earlier half. */
+/** With the browser's earlier half. */
 const signedOn = (
   { deviceNumber, request, reply }: Pick<Context, 'deviceNumber' | 'request' | 'reply'>,
   source: 'pwa' | 'browser' | undefined,

@@ -19,21 +19,18 @@ import { nameBrowser, type Browser } from './browser.ts'
 import type { ProvedSession, ProvedSessions } from './proved-sessions.ts'
 import * as store from './store.ts'
 
-/** A session's life from its start (PRODUCT §4). */
+/** PRODUCT §4. */
 export const lifeMs = 30 * 24 * 60 * 60 * 1000
 const misuseToldMs = 60 * 60 * 1000
 
-/** The place a session begins. `left`: the browser's half of its earlier session, if it had one. */
+/** `left`: the browser's half of an earlier session. */
 export type SignedOn = { device: Device; browser: Browser; left: string | undefined }
 
-/** 256 random bits. Only a hash is stored, so the database cannot sign anybody in. */
+/** 256 random bits. The database has only a hash, so it cannot sign anybody in. */
 const newSecret = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => digest('sha256', secret, 'buffer')
 
-/**
- * Starts a session: `sign` for each call's body, `cookie` for the browser alone. `left`'s session and this player's others on this browser end; `ended` are
- * the players who lost one. A known player's new device is mailed and holds unpaid bank accounts; a break stops play.
- */
+/** Ends `left`'s and this browser's earlier sessions; `ended` are players who lost one. A new device is mailed, and unpaid bank accounts wait. */
 export async function startSession(
   tx: Tx,
   { playerId, device, browser, moneyMode, left }: { playerId: bigint; moneyMode: MoneyMode } & SignedOn,
@@ -66,7 +63,7 @@ export async function startSession(
   return { sessionId, sign, cookie, previousAt: before.last, isNewDevice, ended }
 }
 
-/** Ends the replaced sessions: the browser cannot use them any more, and someone who copied one must not. */
+/** The browser lost them, and a thief must not have them. */
 async function endReplaced(tx: Tx, { playerId, device, left }: { playerId: bigint } & Pick<SignedOn, 'device' | 'left'>, now: Date) {
   const replaced = await store.findReplaced(tx, { playerId, device, cookieHash: left === undefined ? undefined : hash(left) }, now)
   for (const { playerId, sessionId } of replaced) await endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now)
@@ -78,7 +75,7 @@ export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie:
 
 type SessionReader = BatchReader<Buffer, store.Session>
 
-/** Reads sessions by the hash of their `sign`, many at a time. */
+/** By the hash of `sign`, many at a time. */
 export const createSessionReader = (pool: Pool): SessionReader =>
   createBatchReader(store.findSessions(pool), {
     key: (signHash) => signHash.toString('base64'),
@@ -87,7 +84,7 @@ export const createSessionReader = (pool: Pool): SessionReader =>
 
 export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
 
-/** `idleMs`: time since the player last used the app, not counting its own polls and reports. An idle time-out counts from then. */
+/** `idleMs`: since the player's last use, without the app's own polls. The idle time-out counts from then. */
 export async function noteOnline(
   tx: Tx,
   { sessionId, mark, idleMs }: { sessionId: string; mark: Buffer; idleMs: number | undefined },
@@ -98,10 +95,7 @@ export async function noteOnline(
   await store.noteUsed(tx, { sessionId, mark, usedAt: new Date(now.getTime() - idleMs), graceMs }, now)
 }
 
-/**
- * Throws SessionIdle after an idle time-out, PleaseLogin for an unknown or ended session. Half a session, or one from another device, was copied:
- * PleaseLogin, a note on the session and a mail to the owner. `evenOver` accepts an ended session, and marks it.
- */
+/** Throws SessionIdle and PleaseLogin. Half a session, or one from another device, was copied: a note and a mail. `evenOver` accepts an ended one, marked. */
 export async function resolvePlayer(
   { db, readSession, proved }: { db: Database['db']; readSession: SessionReader; proved: ProvedSessions },
   request: FastifyRequest,
@@ -127,7 +121,7 @@ export async function resolvePlayer(
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
     throw Object.assign(new Refusal('PleaseLogin'), { by: { playerId: session.player_id, what: 'CopiedSession' as const } })
   }
-  // Only the owner gets the reason: someone who copied a sign learns nothing. The first late call also ends its streams and launches.
+  // Only the owner gets the reason: a thief learns nothing. The first late call also ends streams and launches.
   if (isIdle && session.revoked_at === null) {
     const which = { sessionId: session.session_id }
     await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))
@@ -153,7 +147,7 @@ const playerOf = ({ playerId, sessionId, stoppedUntil }: ProvedSession, now: Dat
   ...(stoppedUntil > now.getTime() && { deviceStop: { until: Number.isFinite(stoppedUntil) ? new Date(stoppedUntil) : undefined } }),
 })
 
-/** Mails the owner at most once an hour. */
+/** At most once an hour. */
 async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseToldMs) })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { termsVersion } from '../consents/terms.ts'
 import { commonFields, cookiesOf, useTestApi, type TestPlayer } from '../../test-api.ts'
 
-// Only all its parts open a session. Each part of a call comes from the session itself, from another session of the player, or from the thief's own.
+// Each part of a call comes from the session itself, another session of the player, or the thief's own.
 
 const { send, inject, call, signIn, database } = useTestApi()
 

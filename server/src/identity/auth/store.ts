@@ -17,7 +17,6 @@ export async function insertPlayer(tx: Tx, player: Insertable<AppSchema['app.pla
   return inserted !== undefined
 }
 
-/** Locks the phone until the end of `tx`, so that two first sign-ins make one player. */
 export async function findByPhoneLocked(tx: Tx, phone: Phone): Promise<bigint | undefined> {
   await lockNumber(tx, phone)
   return findByPhone(tx, phone)
@@ -30,10 +29,7 @@ export async function findByPhone(tx: Tx, phone: Phone): Promise<bigint | undefi
   return found?.player_id
 }
 
-/**
- * Returns why a number without an account is not free: reserved by a change, or given up during a break or since `quarantineFrom` by an account on a break
- * (`until` null is for good). `playerId`'s own reasons do not count.
- */
+/** Reserved by a change, or given up on a break or since `quarantineFrom` (`until` null is for good). `playerId`'s own reasons do not count. */
 export async function findNumberHold(
   tx: Tx,
   { phone, playerId = 0n, quarantineFrom }: { phone: Phone; playerId?: bigint | undefined; quarantineFrom: Date },
@@ -57,7 +53,7 @@ export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | undef
   return (found?.phone ?? undefined) as Phone | undefined
 }
 
-/** The invite code is the inviter's uid. Undefined if the owner has no phone, or ever signed in on the invited person's device. */
+/** The code is the inviter's uid. Undefined without a phone, or if the inviter ever signed in on this device. */
 export async function findInviter(tx: Tx, { code, device }: { code: string; device: Device }): Promise<bigint | undefined> {
   const found = await tx
     .selectFrom('app.player')
@@ -102,7 +98,7 @@ export async function movePhone(tx: Tx, playerId: bigint, phone: Phone): Promise
   await tx.updateTable('app.player').set({ phone }).where('player_id', '=', playerId).execute()
 }
 
-/** Returns the living session that replaced this one in a switch. */
+/** The living successor of a switch. */
 export const findSwitch = (tx: Tx, leftSessionId: string) =>
   tx
     .selectFrom('app.account_switch as switch')
@@ -125,7 +121,7 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
-/** Living sessions that a new one replaces: of the browser's cookie, and this player's that began under the same cookie. A device's number proves nothing. */
+/** Of the browser's cookie, and the player's own begun under it. A device's number proves nothing. */
 export const findReplaced = (
   tx: Tx,
   { playerId, device, cookieHash }: { playerId: bigint; device: Device; cookieHash: Buffer | undefined },
@@ -154,12 +150,12 @@ export type Session = {
   expires_at: Date
   revoked_at: Date | null
   idle_until: Date | null
-  /** A different player's break on the device; a number is for good. */
+  /** Another player's break on the device; a number is for good. */
   stopped_until: Date | number | null
   ended_by: EndedBy | null
 }
 
-/** In any order. Every call asks. */
+/** In any order, for every call. */
 export const findSessions = (client: Pool | ClientBase) =>
   prepared<Session>(
     client,
@@ -168,7 +164,7 @@ export const findSessions = (client: Pool | ClientBase) =>
       ' where sign_hash = any ((select $1::bytea[])::bytea[])',
   )
 
-/** Returns the last sign-in, and whether the player used this device before, by its cookie: its number is the client's to choose. */
+/** `device` is known by its cookie: its number is the client's to choose. */
 export async function signedInBefore(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: Device },
@@ -191,7 +187,7 @@ export async function findSignInBefore(tx: Tx, { playerId, at }: { playerId: big
   return last
 }
 
-/** The first eight digits of its id: the session's name for players. */
+/** A session's first eight digits, for players. */
 const shortId = sql<string>`left(session_id::text, 8)`
 
 export type ListedSession = Selectable<
@@ -211,12 +207,12 @@ export type ListedSession = Selectable<
   >
 > & { id: string }
 
-/** A replaced session's answer was lost. */
+/** Otherwise the answer of a replaced session was lost. */
 const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
 
 type Asked = { playerId: bigint; sessionId: string; since: Date }
 
-/** At most 200 sessions that began after `since`: the caller's, then open ones, then the newest. */
+/** At most 200, begun after `since`: the caller's, open ones, the newest. */
 export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
   tx
     .selectFrom('app.session')
@@ -253,10 +249,10 @@ export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; i
   return found !== undefined
 }
 
-/** One session by its full or short id, all but one, or all. */
+/** By its full or short id, all but one, or all. */
 export type Which = { sessionId: string } | { id: string } | { not: string } | { every: true }
 
-/** Returns the sessions that had not ended before. */
+/** Only those not ended before. */
 export async function revokeSessions(
   tx: Tx,
   { playerId, which, by }: { playerId: bigint; which: Which; by: EndedBy },
@@ -288,13 +284,13 @@ export async function countLiving(tx: Tx, playerId: bigint, at: Date): Promise<n
   return living
 }
 
-/** Keeps `mark` where the session began before its device had one. */
+/** `mark`: for a session that began before its device had one. */
 export async function noteSeen(tx: Tx, { sessionId, mark }: { sessionId: string; mark: Buffer }, at: Date): Promise<void> {
   const device_mark = sql<Buffer>`coalesce(device_mark, ${mark})`
   await tx.updateTable('app.session').set({ seen_at: at, device_mark }).where('session_id', '=', sessionId).execute()
 }
 
-/** As noteSeen, and extends the session to the idle time-out plus `grace` from `usedAt`; never shortens it. */
+/** Extends the session to the time-out plus `grace` after `usedAt`; never shortens it. */
 export async function noteUsed(
   tx: Tx,
   { sessionId, mark, usedAt, graceMs }: { sessionId: string; mark: Buffer; usedAt: Date; graceMs: number },
@@ -309,7 +305,7 @@ export async function noteUsed(
     where s.session_id = ${sessionId} and p.player_id = s.player_id`.execute(tx)
 }
 
-/** Gives every living session this time-out from `at`; null lifts it. */
+/** From `at` on; null lifts it. */
 export async function setIdleUntil(tx: Tx, playerId: bigint, until: Date | null, at: Date): Promise<void> {
   await tx
     .updateTable('app.session')
@@ -333,7 +329,7 @@ export async function findIdleMinutes(tx: Tx, playerId: bigint): Promise<number 
   return idle_minutes
 }
 
-/** Records that a session's `sign` was refused. True, and recorded as mailed, if the owner got no mail since `toldBefore`. */
+/** True, and recorded as mailed, if the owner got no mail since `toldBefore`. */
 export async function noteMisuse(tx: Tx, sessionId: string, { at, toldBefore }: { at: Date; toldBefore: Date }): Promise<boolean> {
   const { misuse_told_at: told } = await tx
     .selectFrom('app.session')

@@ -7,7 +7,6 @@ import type { ChoiceName } from './store.ts'
 
 const names = { attribution: 'attribution', winsOnHome: 'wins-on-home' } as const satisfies Record<keyof Choices, ChoiceName>
 
-/** Adds a row for each choice that is new or changes. Withdrawing attribution deletes its data. */
 export async function choose(
   db: Database['db'],
   { playerId, sessionId, ...chosen }: Choices & { playerId: bigint; sessionId: string },

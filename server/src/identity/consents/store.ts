@@ -5,11 +5,11 @@ export type ChoiceName = 'attribution' | 'wins-on-home'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** Serialises the player's choices and acceptances on all devices. */
+/** On all devices. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().execute()
 
-/** Returns each choice's latest value; one never made is missing. */
+/** The latest value; one never made is missing. */
 export const findChoices = (tx: Tx, playerId: bigint): Promise<{ what: ChoiceName; given: boolean }[]> =>
   tx
     .selectFrom('app.consent')
@@ -34,7 +34,7 @@ export async function insertChoices(
     .execute()
 }
 
-/** Records these versions once each, and as the player's last accepted. */
+/** Once each, and as the player's last. */
 export async function insertAcceptance(
   tx: Tx,
   { playerId, sessionId }: Whose,

@@ -30,7 +30,7 @@ const codeOf = async (player: TestPlayer & { phone: string }) => {
   return codeFor(player.phone)
 }
 
-/** Gives a player ₹50 of bonus with a requirement of three times, and an open requirement of a ₹200 deposit. */
+/** Three times the bonus is required, and an open deposit of ₹200. */
 async function withBonus<Player extends TestPlayer>(player: Player): Promise<Player> {
   const playerId = BigInt(player.uid)
   await postHouse(ledger, { asset: assets.play, key: `fund/${player.uid}`, kind: 'fund-promotions', amount: rupees(50n), at: time.now })
@@ -47,7 +47,7 @@ async function withBonus<Player extends TestPlayer>(player: Player): Promise<Pla
   return player
 }
 
-/** Sums the player's and the house's money: it must not change. */
+/** The player's and the house's; it must not change. */
 async function total(player: TestPlayer) {
   const { rows } = await database.app.query<{ sum: bigint }>(
     'select cash + bonus + withdraw_hold - debt as sum from ledger.wallet where player_id = $1',

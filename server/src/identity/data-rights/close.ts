@@ -28,7 +28,7 @@ type Ask = Player & {
   erase: boolean
 }
 
-/** Returns closing's effect on the money, or that the account is closed. */
+/** For the money; or the account is closed. */
 export async function describeClosure(tx: Tx, playerId: bigint) {
   const [pockets, roundOpen, closure, rewards] = await Promise.all([
     readPockets(ledgerIn(tx), playerId),
@@ -47,8 +47,8 @@ export async function describeClosure(tx: Tx, playerId: bigint) {
 }
 
 /**
- * Closes for good: rounds, bonuses, requirements, sessions and attribution end; cash, phone and records stay. Idempotent, also for the session it ended.
- * Throws FrozenKept, RoundOpen, ClosureChanged if the player saw another bonus, PleaseLogin, and as `stepUp` does.
+ * Rounds, bonuses, requirements, sessions and attribution end; cash, phone and records stay. Idempotent. Throws FrozenKept, RoundOpen, ClosureChanged,
+ * PleaseLogin.
  */
 export async function closeAccount(
   parts: StepUp & { sessions: SessionRelay },
@@ -58,7 +58,7 @@ export async function closeAccount(
   const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
   if (before) return before
   if (over) throw new Refusal('PleaseLogin')
-  // Before the code, so that none is used up. Again under the lock, for an operator may freeze it meanwhile.
+  // Before the code, so that none is used up; again under the lock.
   await refuseFrozen(parts.db, playerId)
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
   const closed = await insist(parts.db, async (tx) => {
@@ -67,7 +67,7 @@ export async function closeAccount(
     if (earlier) return earlier
     await useCode(tx)
     const ledger = ledgerIn(tx)
-    // Locked from here on: no round starts between the check and the stop.
+    // No round starts between the check and the stop.
     await lockWallet(ledger, playerId)
     await refuseFrozen(tx, playerId)
     if (await hasOpenRound(ledger, playerId)) throw new Refusal('RoundOpen')
@@ -92,7 +92,7 @@ export async function closeAccount(
   return closed
 }
 
-/** Operators review a frozen account: its player can neither close it nor erase anything. */
+/** Operators review it: nothing can be closed or erased. */
 async function refuseFrozen(tx: Tx, playerId: bigint): Promise<void> {
   if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('FrozenKept')
 }

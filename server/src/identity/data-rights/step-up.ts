@@ -7,10 +7,7 @@ import type { OtpParts } from '../../platform/otp/issue.ts'
 
 export type StepUp = Pick<OtpParts, 'db' | 'pepper'> & { readUser: ReadUser }
 
-/**
- * Proves the caller by a code to the player's phone; a guest's session is enough. The returned function uses the code up in the action's transaction. Throws
- * BadInput for a missing code, and as `checkOtp` does.
- */
+/** A code to the player's phone; a guest needs none. The returned function uses it up in the action's `tx`. Throws BadInput, and as `checkOtp`. */
 export async function stepUp(
   { db, pepper, readUser }: StepUp,
   { playerId, code, ...ask }: { playerId: bigint; device: string; purpose: OtpPurpose; code: string },

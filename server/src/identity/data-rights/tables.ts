@@ -1,9 +1,8 @@
-/** A table about players: its exported columns, and the reason for withholding each other one. */
+/** `withheld` columns have a reason. */
 export type ExportedTable = {
   columns: readonly string[]
-  /** The reason a column is not exported. */
   withheld?: { readonly [column: string]: string }
-  /** Selects the player's rows (`$1`), if not by player_id. */
+  /** If not by player_id; `$1` is the player. */
   where?: string
   order: string
 }
@@ -11,7 +10,7 @@ export type ExportedTable = {
 const secretHash = 'the hash of a secret that the player holds: useful only for guessing it'
 const internal = 'how the server finds its rows; says nothing about the player'
 
-/** A test reads the database's catalogue and fails if a table or column about players is in neither this list nor the next. */
+/** A test fails if a table or column about players is in neither list. */
 export const exportedTables: { readonly [table: string]: ExportedTable } = {
   'app.player': {
     columns: [
@@ -650,7 +649,7 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
 }
 
-/** Tables that name a player, a phone or a device, and are in no export. */
+/** With the reason. */
 export const excusedTables: { readonly [table: string]: string } = {
   'app.bank_return': 'money of payers that no player has been found for, on its way back; names an account, and no player',
   'app.held_row': 'unreadable rows of statements; one resolved for a player is exported as its line',

@@ -4,16 +4,16 @@ import { parsePhone } from '../../platform/otp/phone.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Maximum messages of a player in a time: enough in need, too few for a flood. */
+/** Enough in need, too few for a flood. */
 const limits = [
   { messages: 5, withinMs: hourMs },
   { messages: 15, withinMs: 24 * hourMs },
 ] as const
 
-/** The count and age of the last messages that `opensAt` needs. */
+/** As much as `opensAt` needs. */
 export const looked = limits[1]
 
-/** Returns when the next message is accepted; undefined for now. `sent`: times of the last ones, newest first. */
+/** Undefined for now. `sent`: newest first. */
 export function opensAt(sent: readonly Date[], now: Date): Date | undefined {
   const waits = limits.flatMap(({ messages, withinMs }) => {
     const oldest = sent[messages - 1]
@@ -23,7 +23,7 @@ export function opensAt(sent: readonly Date[], now: Date): Date | undefined {
   return waits.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** Keeps line breaks; drops other control characters and those that reverse the direction of text. */
+/** Keeps line breaks; drops other control characters and changes of direction. */
 const written = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
@@ -33,7 +33,7 @@ const written = (text: string) =>
 type Typed = { suggestion: string; phone?: string | undefined; email?: string | undefined }
 export type Message = { suggestion: string; phone: string | null; email: string | null }
 
-/** Throws FeedbackInvalid with every field that cannot be sent. */
+/** Throws FeedbackInvalid with every field. */
 export function readMessage({ suggestion: typed, phone: typedPhone = '', email: typedEmail = '' }: Typed): Message {
   const suggestion = written(typed)
   const email = typedEmail.trim()
@@ -47,7 +47,7 @@ export function readMessage({ suggestion: typed, phone: typedPhone = '', email: 
   return { suggestion, phone, email: email || null }
 }
 
-/** Null for an empty field, undefined for an invalid mobile number. */
+/** Null if empty, undefined if invalid. */
 function readPhone(typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   try {

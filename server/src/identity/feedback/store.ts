@@ -2,7 +2,7 @@ import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Serialises a player's messages until the end of `tx`, so that the count is right. */
+/** Until `tx` ends, so that the count is right. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -46,7 +46,6 @@ export async function hasOrder(tx: Tx, playerId: bigint, orderNo: string): Promi
   return rows.length > 0
 }
 
-/** A round open or over. */
 export async function hasRound(tx: Tx, playerId: bigint, roundId: string): Promise<boolean> {
   const { rows } = await sql`
     select from ledger.round where player_id = ${playerId} and round_id = ${roundId}
@@ -89,7 +88,7 @@ export async function deleteOfPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('app.feedback').where('player_id', '=', playerId).execute()
 }
 
-/** Deletes up to `limit` messages and returns how many. Skips those that another process is deleting. */
+/** Up to `limit`; skips messages that another process is deleting. */
 export async function deleteSentBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from app.feedback where (player_id, feedback_id) in (

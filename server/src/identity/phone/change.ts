@@ -35,8 +35,8 @@ export async function readPhone({ db }: Pick<PhoneParts, 'db'>, { playerId, devi
 }
 
 /**
- * First step: the code, then the withdrawal password, so that a stolen session cannot lock it. Idempotent. Throws PhoneNotBound, AccountFrozen,
- * PhoneReplacing, as `checkOtp` does, BadInput without a password, and as `verifyWithdrawalPassword` does.
+ * First step: the code, then the password, so that a stolen session cannot lock it. Idempotent. Throws as `refuseFixed`, `checkOtp`,
+ * `verifyWithdrawalPassword`.
  */
 export async function provePhone(
   { db, pepper, passwords }: PhoneParts,
@@ -64,7 +64,7 @@ export async function provePhone(
   return { provenUntil: new Date(now.getTime() + provenMs) }
 }
 
-/** Returns the end of the current number's confirmation on a device. A change uses it up. */
+/** Of the current number, on a device. A change uses it up. */
 async function findProof(tx: Tx, { playerId, device, phone }: Whose & { phone: Phone }, now: Date): Promise<Date | undefined> {
   const at = await lastUsedAt(tx, { phone, purpose: 'phone-change', device })
   const until = at && new Date(at.getTime() + provenMs)
@@ -73,7 +73,7 @@ async function findProof(tx: Tx, { playerId, device, phone }: Whose & { phone: P
   return givenUp && givenUp >= at ? undefined : until
 }
 
-/** Throws AccountFrozen, and PhoneReplacing while support moves the account to another number. */
+/** Throws AccountFrozen, and PhoneReplacing while support moves the account. */
 async function refuseFixed(tx: Tx, playerId: bigint): Promise<void> {
   if (await isFrozen(ledgerIn(tx), playerId)) throw new Refusal('AccountFrozen')
   const waiting = await store.findWaiting(tx, playerId)
@@ -84,8 +84,8 @@ type Ask = Whose & { sessionId: string; mobile: string; code: string; locale: Lo
 type Changed = { phone: Phone; coolDownUntil: Date }
 
 /**
- * Second step: moves the account once the new number's code is right; only then is that number's owner looked up. Idempotent. Throws PhoneInvalid,
- * PhoneNotBound, PhoneSame, PhoneUnproven, AccountFrozen, PhoneReplacing, PhoneOfAnother, and as `checkOtp` and `refuseHeldNumber` do.
+ * Second step: only after a right code is the new number's owner looked up. Idempotent. Throws PhoneSame, PhoneUnproven, PhoneOfAnother, and as the checks
+ * do.
  */
 export async function changePhone(parts: PhoneParts, ask: Ask, now: Date): Promise<Changed> {
   const { db, pepper } = parts
@@ -141,7 +141,7 @@ async function change(
   return { phone, coolDownUntil }
 }
 
-/** Returns the answer of the call that moved the account to this number; undefined if the number came otherwise. */
+/** Undefined if the number came otherwise. */
 async function findDone(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }): Promise<Changed | undefined> {
   const last = await store.findLast(tx, playerId)
   if (last?.kind !== 'codes' || last.new_phone !== phone || (await numberOf(tx, playerId)) !== phone) return undefined

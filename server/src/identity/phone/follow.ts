@@ -10,15 +10,14 @@ import { endSessions } from '../auth/end-sessions.ts'
 import { findOwner, lockNumberOf, lockNumbers, moveNumber, numberOf } from '../auth/number.ts'
 import * as store from './store.ts'
 
-/** Queues an SMS. The rail may lose it; the inbox has the notice too. */
 export type QueueSms = (message: SmsMessage) => void
 
-/** A notice later than this is useless. */
+/** Then it is useless. */
 const noticeMs = 60 * 60 * 1000
 
 type Parts = { db: Database['db']; queueSms?: QueueSms | undefined; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Moves accounts whose time has come, and sends both numbers an SMS about each change asked for, done or cancelled. */
+/** Moves accounts when due, and notifies both numbers of each change by SMS. */
 export async function followPhoneChanges({ db, queueSms, log }: Parts, now: Date, signal: AbortSignal): Promise<void> {
   for (const due of await store.listDue(db, now)) {
     if (signal.aborted) return

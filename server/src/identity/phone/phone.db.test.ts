@@ -10,8 +10,6 @@ import { withdrawalsOf, password } from '../../withdrawals/test-withdrawals.ts'
 import { termsVersion } from '../consents/terms.ts'
 import { followPhoneChanges } from './follow.ts'
 
-/** Changing a phone number, losing one, and giving one up: PRODUCT §4 P3, ADR 0027. */
-
 const api = useTestApi()
 const { ask, call, codeFor, database, db, guest, inject, later, newDevice, newPhone, send, signIn, time } = api
 const { withdrawer, tryWithdrawal, setPassword } = withdrawalsOf(api)
@@ -29,7 +27,7 @@ beforeEach(() => {
   later(40 * day)
 })
 
-/** Sends from an address of its own, so that these players do not look like one attacker. */
+/** From its own address, so that players do not look like one attacker. */
 async function post(url: string, body: object, player: TestPlayer): Promise<Answer> {
   const { sign, uid, deviceNumber, cookie } = player
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -59,7 +57,7 @@ const prove = async (player: Owner, body: { verificationCode?: string; password?
 const change = (player: TestPlayer, mobile: string, verificationCode: string) =>
   post('/user/phone/change', { mobile, verificationCode }, player)
 
-/** Changes a number as the screen does, a minute after the request. Returns the player with the new one. */
+/** As the screen does, a minute after the request. */
 async function move(player: Owner, to = newPhone()): Promise<Owner> {
   expect(await prove(player)).toMatchObject({ state: '200' })
   later(minute)
@@ -67,7 +65,7 @@ async function move(player: Owner, to = newPhone()): Promise<Owner> {
   return { ...player, phone: to }
 }
 
-/** Signs in with a right code; returns any answer. */
+/** Returns any answer. */
 async function tryLogin(phone: string, deviceNumber = newDevice()): Promise<Answer> {
   const common = commonFields(deviceNumber)
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -76,7 +74,7 @@ async function tryLogin(phone: string, deviceNumber = newDevice()): Promise<Answ
   return (await send('/sso/v2/login', { ...common, ...body })).body as Answer
 }
 
-/** Runs the job; returns the notices sent, as number and template. */
+/** As number and template. */
 async function follow(): Promise<[to: string, template: string][]> {
   const sent: SmsMessage[] = []
   const faults: object[] = []

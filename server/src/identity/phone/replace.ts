@@ -8,13 +8,12 @@ import { endSessions } from '../auth/end-sessions.ts'
 import { findOwner, lockNumbers, numberOf, refuseHeldNumber } from '../auth/number.ts'
 import * as store from './store.ts'
 
-/** `held`: the number is reserved for another account, or bound by a break. */
+/** `held`: reserved for another account, or bound by a break. */
 export type NotReplaced =
   | { why: 'unknown-player' | 'guest' | 'same' | 'held' }
   | { why: 'waits'; until: Date }
   | { why: 'taken'; playerId: bigint }
 
-/** Call with both numbers locked. */
 export async function blockerOfReplacement(
   tx: Tx,
   { playerId, phone }: { playerId: bigint; phone: Phone },
@@ -38,7 +37,7 @@ export async function blockerOfReplacement(
   }
 }
 
-/** Moves the number in seven days. Until then the old one signs in, withdrawals wait, and notices say so. Runs in the operators' call. */
+/** In seven days; until then the old one signs in and withdrawals wait. In the operators' call. */
 export async function askReplacement(
   tx: Tx,
   { playerId, phone }: { playerId: bigint; phone: Phone },
@@ -54,14 +53,14 @@ export async function askReplacement(
   return { dueAt }
 }
 
-/** Keeps the account's number. False if no change of it waits. */
+/** False if none waits. */
 export async function cancelReplacement(tx: Tx, playerId: bigint, now: Date): Promise<boolean> {
   if (!(await store.cancelReplacement(tx, playerId))) return false
   await sendMail(tx, { playerId, key: 'phone-kept', params: {} }, now)
   return true
 }
 
-/** Frees a number for its new owner, who gets a new account. The old one keeps all but its sessions, which may be the new owner's. Returns it. */
+/** Its owner gets a new account. The old account loses its sessions, which may be the new owner's. Returns it. */
 export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bigint | undefined> {
   await lockNumbers(tx, [phone])
   const playerId = await store.releaseNumber(tx, phone)

@@ -14,7 +14,6 @@ export const findWaiting = (tx: Tx, playerId: bigint): Promise<PhoneChange | und
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
 
-/** Returns when a player last gave the number up. */
 export const findGivenUp = (tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }): Promise<Date | undefined> =>
   tx
     .selectFrom('app.phone_change')
@@ -64,7 +63,7 @@ export const listDue = (tx: Tx, now: Date): Promise<PhoneChange[]> =>
     .limit(100)
     .execute()
 
-/** False if it was done, or cancelled, meanwhile. */
+/** False if done or cancelled meanwhile. */
 export async function endChange(
   tx: Tx,
   { changeId, from, duringBreak }: { changeId: bigint; from: Phone | undefined; duringBreak: boolean },
@@ -80,7 +79,7 @@ export async function endChange(
   return ended.numUpdatedRows === 1n
 }
 
-/** Takes each notice due by SMS once: asked for, done or cancelled. */
+/** Each notice once. */
 export async function takeUntold(tx: Tx, now: Date): Promise<(PhoneChange & { tell: 'asked' | 'end' })[]> {
   const { rows } = await sql<PhoneChange & { tell: 'asked' | 'end' }>`
     with untold as (
@@ -96,7 +95,7 @@ export async function takeUntold(tx: Tx, now: Date): Promise<(PhoneChange & { te
   return rows
 }
 
-/** Runs as operators, in their call. */
+/** As operators, in their call. */
 export async function askReplacement(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.ask_phone(${playerId}) as done`.execute(tx)
   return rows[0]!.done
@@ -105,7 +104,6 @@ export async function cancelReplacement(tx: Tx, playerId: bigint): Promise<boole
   const { rows } = await sql<{ done: boolean }>`select app.cancel_phone(${playerId}) as done`.execute(tx)
   return rows[0]!.done
 }
-/** Returns the player who had the number. */
 export async function releaseNumber(tx: Tx, phone: Phone): Promise<bigint | undefined> {
   const { rows } = await sql<{ playerId: bigint | null }>`select app.release_phone(${phone.slice(3)}) as "playerId"`.execute(tx)
   return rows[0]!.playerId ?? undefined

@@ -3,18 +3,18 @@ import assert from 'node:assert'
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** Checks run hourly. An older result does not count: the jobs do not run, or the check fails. */
+/** Checks run hourly: an older result means that jobs do not run, or the check fails. */
 const freshMs = 3 * 60 * 60 * 1_000
 
 export type BooksState = {
   books: 'balanced' | 'broken' | 'unchecked'
   checkedAt: string | null
   games: 'open' | 'stopped'
-  /** `closed`: the clock is behind the books, and bets are refused until it is right. */
+  /** `closed`: the clock is behind the books, and bets are refused. */
   day: 'open' | 'closed'
 }
 
-/** The last check's result. A break does not expire: it stays until a check finds none. */
+/** A break stays until a check finds none. */
 export async function readBooksState(tx: Tx, asset: Asset, now: Date): Promise<BooksState> {
   const row = await store.readBooksState(tx, asset, now)
   assert(row, `the ledger has no asset ${asset}`)

@@ -36,11 +36,10 @@ const up = {
   day: 'open',
   transactions: 'brief',
 }
-/** A change that a superuser can make past the ledger's functions. */
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
 const startGames = () => switchAllGames(pgQuery(admin), asset, { stopped: false })
 
-/** Has the real worker check the books; returns the errors it logged. */
+/** By the real worker; returns the errors it logged. */
 async function check() {
   const { lines, log } = createTestLog()
   const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, receiptKey: '', asset, clock, log }), { log })
@@ -103,7 +102,7 @@ test('a break stops every game, and shows in the log, its row and /readyz until 
   later(24 * 60 * 60 * 1_000)
   expect(await readyz()).toMatchObject({ books: 'broken', games: 'stopped' })
 
-  // A check without breaks starts no games, and still shows that they are stopped.
+  // A check without breaks starts no games.
   await plant(-1)
   expect(await check()).toEqual([])
   expect(await readyz()).toMatchObject({ books: 'balanced', games: 'stopped' })

@@ -30,11 +30,11 @@ const api = useTestApi()
 const { call, database, db, guest, signIn, time, vault } = api
 const { admin } = database
 const owner = pgQuery(admin)
-/** The owner may decide without an operator. */
+/** Decides without an operator. */
 const { db: byOwner } = openDatabase(admin)
 const thousand = rupees(1_000n)
 
-/** Values of $name in the planted SQL. */
+/** In the planted SQL, by $name. */
 const named: Record<string, string> = {}
 
 const credited = async (orderNo: string, amount: Paise) => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
     [lost, time.now],
   )
 
-  // Paid by the bank, refused by a person, and refused by the bank.
+  // Paid by the bank; refused by a person, by the bank.
   const { withdrawer, withdraw } = withdrawalsOf(api)
   const amount = rupees(500n)
   const asked = async (act: 'withdrawal approve' | 'withdrawal refuse') => {
@@ -138,7 +138,7 @@ const trailOf = (act: string, order: string | null, amount: number, by = 'sandbo
    values (9999, gen_random_uuid(), $now, '${by}', '${act}', jsonb_strip_nulls(jsonb_build_object('order', ${order ? `'${order}'` : 'null'}::text)), 'done', ${amount}, sha256(''))`
 const fundPosts = (kind: string, amount: number) => `select ledger.post_house(1::smallint, 'x', '${kind}', ${amount}, $now)`
 
-// Changes that the database's owner could make without a cause, or to a cause, and the breaks they must show as.
+// Changes by the database's owner without a cause, or to a cause, and the breaks they must show.
 const planted: [what: string, sql: string, found: string[]][] = [
   [
     'a deposit without an order',

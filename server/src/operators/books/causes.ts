@@ -8,7 +8,7 @@ import { walletCauses } from '../../wallet/check.ts'
 import { withdrawalCauses } from '../../withdrawals/check.ts'
 import { fundCauses } from './check-acts.ts'
 
-/** The required cause of each kind of transfer; each kind is here once (docs/money-map.md). */
+/** Each kind of transfer is here once (docs/money-map.md). */
 export const causes: readonly Cause[] = [
   ...walletCauses,
   ...depositCauses,
@@ -19,7 +19,7 @@ export const causes: readonly Cause[] = [
   ...fundCauses,
 ]
 
-/** Checks that each kind the ledger can move has one cause here. */
+/** Each kind the ledger can move has one cause here. */
 export async function checkKinds(query: Query): Promise<Checked[]> {
   const rows = await query<{ kind: string }>('select kind from ledger.transfer_kind order by kind', [])
   const known = causes.flatMap(({ kinds }) => kinds)

@@ -6,19 +6,19 @@ const fund = 'each move of the promotion fund is an operator’s act of that amo
 
 const credits = `('deposit match', 'self-service decide', 'payment decide')`
 
-/** Acts with which two persons take a deposit back. */
+/** Two persons take a deposit back. */
 const reversals = `('deposit reverse', 'case confirm')`
 
-/** Acts with which two persons give a deposit back, or keep it taken. */
+/** Two persons give a deposit back, or keep it taken. */
 const givings = `('case give-back', 'case keep')`
 
-// app.money_act is the audit trail's part that moves money. An act without an amount moves none.
+// app.money_act is the audit trail's part that moves money.
 const invariants: Invariant[] = [
   {
     name: fund,
     examined: `select (select count(*) from ledger.house_transfer where kind in ('fund-promotions', 'unfund-promotions'))
         + (select count(*) from app.money_act where act in ('fund add', 'fund take')) as n`,
-    // An act and its transfer have the same instant. Acts of one instant and amount equal their transfers in number.
+    // Act and transfer have the same instant; acts of one instant and amount equal their transfers in number.
     broken: `select null::bigint as "playerId", coalesce('house transfer ' || t.keys, 'fund act of ' || a.at) as row,
         coalesce(t.n || ' ' || kind || ' of ' || amount, 'nothing moved') || '; ' || coalesce(a.n || ' by ' || a.names, 'no operator did it') as found
       from (
@@ -138,5 +138,4 @@ export const fundCauses: readonly Cause[] = [
   { kinds: ['fund-promotions', 'unfund-promotions'], cause: 'an operator’s act of that amount', invariant: fund },
 ]
 
-/** Compares operators' money transfers with their acts, both ways. */
 export const checkActs = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

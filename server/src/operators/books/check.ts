@@ -18,13 +18,13 @@ import { checkKinds } from './causes.ts'
 import { checkActs } from './check-acts.ts'
 import * as store from './store.ts'
 
-/** `breaks` are those not accepted yet. */
+/** Not accepted yet. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
-/** `opener`: named in the log of openings. `leafDays`: days whose leaves are hashed again, by default all that are kept. */
+/** `opener`: in the log of openings. `leafDays`: days whose leaves are hashed again, by default all. */
 type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined; opener?: Opener }
 
-/** Checks every invariant while play goes on. Reads the whole journal and changes nothing. Rejects when `signal` aborts. */
+/** While play goes on, over the whole journal, without changes. Rejects when `signal` aborts. */
 export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
   const checked = [
     ...(await checkMoment(books)),
@@ -45,7 +45,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
 const nameOf = (invariant: string, playerId: bigint | null, row: string, found: string) =>
   JSON.stringify([invariant, String(playerId), row, found])
 
-/** Checks that need one moment. PostgreSQL keeps every wallet version meanwhile, so the others run later. Takes at most one core. */
+/** PostgreSQL keeps every wallet version meanwhile, so the other checks run later. Takes at most one core. */
 async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
   const stopReading = (pid: number) => void sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})
   return db

@@ -6,7 +6,7 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkBooks } from './check.ts'
 import * as store from './store.ts'
 
-/** Maximum breaks named in a run's log and row. All of them are counted. */
+/** In a run's log and row. All breaks are counted. */
 const namedBreaks = 50
 
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Records the result. A break not accepted stops the asset's games until an operator starts them (docs/runbooks/broken-books.md). */
+/** A break that is not accepted stops the asset's games until an operator starts them (docs/runbooks/broken-books.md). */
 export async function runCheck({ db, vault, asset, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const startedAt = clock()
   const checked = await checkBooks({ db, vault, asset, leafDays: 1, signal })

@@ -16,7 +16,7 @@ export async function readCredential({ operator, token, tokenFile }: OpsSettings
   }
 }
 
-/** Reads a new operator's code in the same way. */
+/** In the same way. */
 export const readCode = async ({ code }: OpsSettings): Promise<string> =>
   code ?? askFor('Your code', 'There is no code: set OPS_CODE, or run it in a terminal.')
 

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/database.ts'
 
 type FoundBreak = { row: string; invariant: string; playerId: string | null; found: string }
 
-/** The breaks of the last check, as it named them, that were not accepted. */
 export async function listBreaks(tx: Tx): Promise<FoundBreak[]> {
   const { rows } = await sql<FoundBreak>`
     select b->>'row' as row, b->>'invariant' as invariant, b->>'playerId' as "playerId", b->>'found' as found

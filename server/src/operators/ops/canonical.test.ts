@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { canonical, formOf, type Form } from './canonical.ts'
 import { commands } from './commands.ts'
 
-/** Spellings of one value. */
 const ways: { readonly [form in Form]: readonly string[] } = {
   amount: ['200000', '2,00,000', '₹2,00,000.00', ' 200000.0 ', '0200000'],
   number: ['17', '017', ' 17 '],

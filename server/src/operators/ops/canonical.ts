@@ -1,9 +1,9 @@
 import { cleanName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 
-/** Gives each argument one spelling, so that the same act in other words is the same. */
+/** One spelling for each argument, so that the same act in other words is the same. */
 const forms = {
-  /** Rupees, or coins: 2,00,000 and ₹200000.00 are 200000. The command refuses an invalid amount. */
+  /** 2,00,000 and ₹200000.00 are 200000. The command refuses an invalid amount. */
   amount: (text: string) => {
     const plain = text.replaceAll(/[₹,\s]/g, '')
     const isGrouped = /^₹?\s?(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,6})?$/.test(text)
@@ -27,7 +27,7 @@ const forms = {
   text: (text: string) => text.replaceAll(/\s+/g, ' '),
   name: cleanName,
   exact: (text: string) => text,
-  /** Read before, and named by its hash from then on. */
+  /** Read before; the hash names it from then on. */
   file: (text: string) => text,
 } as const
 export type Form = keyof typeof forms
@@ -136,10 +136,9 @@ export const formOf: { readonly [argument: string]: Form } = {
   folder: 'file',
 }
 
-/** Left out, these arguments mean the same. */
+/** The meaning of left-out arguments. */
 const usual: OpsArgs = { tone: 'violet', language: 'en', place: '1' }
 
-/** Gives a command's words their one spelling. */
 export function canonical(args: OpsArgs): OpsArgs {
   const written = Object.entries(args as { readonly [name: string]: string }).map(
     ([name, text]) => [name, forms[formOf[name] ?? 'text'](text.trim())] as const,

@@ -10,16 +10,15 @@ import { startDatabase } from '../../platform/db/start.ts'
 
 export type Connected = {
   owner: ClientConfig | undefined
-  /** Connects as the operators' login, or as the database's owner. The caller closes it, before `stop`. */
+  /** The caller closes it, before `stop`. */
   open: (as: 'ops' | 'owner', options: PoolOptions) => Database
-  /** Connects as the app's login, which acts on the rails' words; undefined likewise. */
+  /** Acts on the rails' words; undefined likewise. */
   openApp: ((options: PoolOptions) => Database) | undefined
-  /** Connects as the login that writes the rails' words; undefined where the tool has only an operators' login. The caller closes it. */
+  /** Writes the rails' words; undefined where the tool has only an operators' login. The caller closes it. */
   openRails: ((options: PoolOptions) => Database) | undefined
   stop: () => Promise<void>
 }
 
-/** Uses OPS_DATABASE_URL, DATABASE_URL, or DATA_DIR's embedded database, started if needed. It never migrates a real server's database. */
 export async function connect(config: Config, { databaseUrl }: Pick<OpsSettings, 'databaseUrl'>): Promise<Connected> {
   if (databaseUrl)
     return {

@@ -5,7 +5,6 @@ import { instant, readOneOf, table } from '../../platform/operators/words.ts'
 
 const usedRoles = ['operator', 'lead'] as const
 
-/** Time a new operator has to use their code. */
 const codeMs = 24 * 60 * 60 * 1000
 
 export const operatorAdd: Command = {

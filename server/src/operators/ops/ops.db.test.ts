@@ -23,7 +23,7 @@ import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
 import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 
-/** The tool as processes on a database with live play; races and clocks with its commands in this process. */
+/** The tool as processes on a database with live play; races and clocks in this process. */
 
 const api = useTestApi()
 const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
@@ -461,7 +461,6 @@ test('AC-13: an operator ends every session of a player, who gets a mail and sig
 })
 
 describe('a payment in review', () => {
-  /** An online order that received `received` instead of the ordered amount. */
   async function review(received: bigint): Promise<{ orderNo: string; playerId: bigint }> {
     const player = await signInPlayer()
     const ask = { playerId: BigInt(player.uid), requestId: uuid7(time.now), method: 'online', amount: rupees(50_000n) } as const

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
 
-/** An act is one transaction of at most a second, so the first signal lets it finish and its outcome is known. A second one ends it at once. */
+/** An act is a transaction of a second at most, so the first signal lets it finish. A second one ends it at once. */
 function endWhenDone() {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -5,7 +5,7 @@ import { queues, type QueueName } from './queues.ts'
 
 /** Columns of progress. */
 type StateName = 'state' | 'status' | 'outcome' | 'progress' | 'decision' | 'review' | 'ended' | 'resolved' | 'contradiction'
-/** Each value of such a column, also null: the queue that has it, or the reason it is in none. */
+/** The value's queue, or the reason why it has none. */
 type States<Row> = {
   [
     Column in keyof Row as Column extends StateName | `${string}_${StateName}`
@@ -21,11 +21,10 @@ type AllStates = {
   >
 }
 
-/** Finished. */
 const over = 'over'
-/** A round, a job or a rail ends it within minutes; a late job has a queue of its own. */
+/** A round, job or rail ends it within minutes; a late job has its own queue. */
 const goesOn = 'goes on'
-/** Another column of the same row decides whether it waits. */
+/** Another column of the row decides. */
 const elsewhere = 'elsewhere'
 
 // A new state does not compile until it is here.

@@ -20,8 +20,6 @@ import { reconcile, type Report } from '../reconcile/reconcile.ts'
 import { runReconcile } from '../reconcile/run-reconcile.ts'
 import { actOf, useOps } from './test-ops.ts'
 
-/** Real flows by bank, gateway and chain, and planted faults. */
-
 // All its payments settle at once.
 const psp = createTestPsp({ timeoutMs: 20_000, speed: 1e9 })
 const api = useTestApi({ gateway: psp.gateway })
@@ -34,7 +32,7 @@ const log = { warn: () => {}, error: () => {} }
 const dayMs = 24 * 60 * 60_000
 
 const named = { bank: '', online: '', coins: '', withdrawal: '', player: 0n }
-/** The chain's balances, on players' addresses and on unissued ones. */
+/** On players' addresses and on unissued ones. */
 const held = { known: 1_000_000n, stranger: 0n }
 const chain: Pick<ChainReader, 'balances'> = {
   balances: ({ addresses }) =>
@@ -44,7 +42,7 @@ const chain: Pick<ChainReader, 'balances'> = {
     }),
 }
 
-/** The bank's whole history: each feed continues the one before. */
+/** Each feed continues the one before. */
 let balance = 0n
 async function bankSays(...paid: Paid[]) {
   await importFeed({ db, rails }, paid, time.now, balance)
@@ -146,7 +144,7 @@ test('real flows are fully explained, and their figures add up', async () => {
   expect(await readyz()).toMatchObject({ ready: true, reconciled: 'not yet' })
 })
 
-/** Rows deleted, to be put back. */
+/** To be put back. */
 const without = (table: string, where: string) => ({
   plant: `create table planted as select * from ${table} where ${where}; delete from ${table} where ${where}`,
   undo: `insert into ${table} overriding system value select * from planted; drop table planted`,

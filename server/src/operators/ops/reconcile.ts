@@ -99,7 +99,7 @@ function tell({ day, rails, balances, settlements, coins, unread, open, items }:
   ]
 }
 
-/** Amounts have no sign, which a spreadsheet might take for a formula: a column says which side has more. */
+/** A spreadsheet might take a sign for a formula: a column says which side has more. */
 function toCsv({ day, items }: Report): string[] {
   const head = ['day', 'rail', 'row', 'found', 'more on', 'amount', 'since', 'age in days', 'unexplained']
   const rows = items.map(({ rail, item, found, amount, since, ageDays, isLate }) => [

@@ -11,18 +11,15 @@ import { find as findQuestion } from '../../platform/operators/questions.ts'
 import { signIn, type Credential } from './sign-in.ts'
 import * as store from './store.ts'
 
-/** The actor: an operator who signs in, someone who redeems a code, or the owner of the database, who makes the first lead. */
+/** An operator, someone who redeems a code, or the database's owner, who makes the first lead. */
 export type Who = Credential | { code: string } | 'owner'
 
 export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
 
-/** Maximum length of an answer kept for a repeated call. A longer one is a list, and is read again. */
+/** Length of an answer kept for a repeat. A longer one is a list, and is read again. */
 const keptMax = 20_000
 
-/**
- * Runs a command and writes one audit row whatever the outcome: in the act's `tx` if done, otherwise in its own. A repeated call gets its earlier answer.
- * Throws OpsRefusal and Refusal if refused, other errors if it failed.
- */
+/** One audit row whatever the outcome: in the act's `tx` if done, else apart. A repeat gets the earlier answer. Throws OpsRefusal and Refusal if refused. */
 export async function runCommand(
   place: Place,
   command: Command,
@@ -92,7 +89,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   return { outcome: ran.outcome, answer: after ? await after(place) : answer }
 }
 
-/** The owner of the database needs no token, and its rows are its own. */
+/** Without a token; the rows are the owner's. */
 async function runAsOwner(place: Place, command: Command, call: store.Call): Promise<Ran> {
   const { args, now } = call
   if (!('act' in command)) throw new OpsRefusal(`${command.name} needs an operator.`)
@@ -113,14 +110,13 @@ async function runAsOwner(place: Place, command: Command, call: store.Call): Pro
 export const toJson = (value: object) =>
   JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
 
-/** Keeps an answer without the secret that shows only once. */
+/** Without the secret, which shows only once. */
 async function keep(tx: Acting['tx'], { outcome, answer }: Ran): Promise<void> {
   const { lines, data, isBad = false } = answer
   const kept = toJson({ outcome, answer: { lines, data, isBad } })
   if (kept.length <= keptMax) await store.keepAnswer(tx, kept)
 }
 
-/** Returns a call's earlier answer. Throws OpsRefusal if it was refused, or was a different call. */
 async function repeat({ db }: Place, { operator }: Credential, { callId, act, args }: store.Call): Promise<Ran> {
   const earlier = (await store.findCall(db, callId))!
   // The doubt stored with it is not the operator's word.
@@ -153,15 +149,15 @@ async function tellProposed({ tx, attached }: Acting, actId: bigint, { act, amou
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
 }
 
-/** Another session has locked a row this one needs. */
+/** Another session has locked a needed row. */
 const lockNotAvailable = '55P03'
-/** The database's message for the operator, or a call made before: see ops.admit. */
+/** A message for the operator, or a repeated call (ops.admit). */
 const toldByDatabase = 'LO001'
 const callRepeated = 'LO002'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** The audit trail records only the kind of a failure: its message may quote something confidential. */
+/** Only a failure's kind: its message may be confidential. */
 function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused' | 'failed'; told: string } } {
   if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
     return { error, row: { outcome: 'refused', told: error.message } }

@@ -9,17 +9,17 @@ import { toJson } from './run-command.ts'
 
 type Parts = {
   db: Database['db']
-  /** By the name of the act. Each must be safe to repeat: a process may die while it answers. */
+  /** By act. Safe to repeat: a process may die while it answers. */
   answers: ReadonlyMap<string, AnswerTo>
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
   everyMs?: number
 }
 
-/** Time a process has a question before another may take it. */
+/** Then another process may take the question. */
 const takenMs = 30 * 60_000
 
-/** False without a waiting question. */
+/** False if none waits. */
 export async function answerNext({ db, answers, clock, log }: Parts): Promise<boolean> {
   const now = clock()
   const question = await store.take(db, { now, before: new Date(now.getTime() - takenMs) })
@@ -39,7 +39,7 @@ export async function answerNext({ db, answers, clock, log }: Parts): Promise<bo
   return true
 }
 
-/** Answers operators' questions while the process has jobs. `stop` waits for the answer in progress. */
+/** `stop` waits for the answer in progress. */
 export function runQuestions(parts: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { everyMs = 500, log } = parts

@@ -13,20 +13,19 @@ import { createSandboxOperator } from './sandbox-operator.ts'
 import { drawStandIns } from './sign-in.ts'
 
 type Parts = {
-  /** The owner of the database: the app's login cannot write operators' acts. */
+  /** The app's login cannot write operators' acts. */
   owner: ClientConfig
   config: Config
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
-  /** The address of the sandbox phone, which has the community's channel too. */
   channel: () => string | undefined
   roundMs?: number
 }
 
-/** Maximum wait of the start for the first round, which on a new installation fills the promotion fund. */
+/** On a new installation the first round fills the promotion fund. */
 const firstRoundMs = 10_000
 
-/** Runs in one of the calling processes. Resolves after its first round, so that a ready server can pay bonuses. Throws with real money. */
+/** In one of the calling processes. Resolves after the first round, so that a ready server can pay bonuses. Throws with real money. */
 export async function runSandboxOperator({
   owner,
   config,

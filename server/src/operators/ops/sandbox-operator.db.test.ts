@@ -14,8 +14,6 @@ import { useTestApi } from '../../test-api.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { actOf, useOps } from './test-ops.ts'
 
-/** The sandbox operator: a second person, a fund above all promises, and the channel with its code. */
-
 let phone: Awaited<ReturnType<typeof startPhone>> | undefined
 const api = useTestApi({ host: '0.0.0.0', sandboxPhone: { address: () => phone && `${phone.address}/`, isPublic: false } })
 const { ask, call, database, db, inject, later, signIn, time } = api

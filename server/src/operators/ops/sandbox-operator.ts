@@ -28,19 +28,18 @@ import { isRefused } from '../../withdrawals/changes.ts'
 import { withdrawalApprove, withdrawalRefuse } from '../../withdrawals/acts/withdrawals.ts'
 import { findWithdrawal, listReview, type Waiting } from '../../withdrawals/acts/queries.ts'
 
-/** PRODUCT §6: with play money an answer comes after about a minute. */
+/** PRODUCT §6: after about a minute. */
 const answerAfterMs = 60_000
-/** Minimum time before a failed answer is tried again. */
 const againAfterMs = 60 * 60_000
 
-/** Pauses after a failed filling, in milliseconds; the last one repeats. Until the fund is filled, no bonus is paid. */
+/** In milliseconds; the last one repeats. Until the fund is filled, no bonus is paid. */
 const fillPausesMs = [5_000, 10_000, 20_000, answerAfterMs] as const
 
-/** Below `low` over all reserved money, the promotion fund is filled up to `full` over it. */
+/** Over all reserved money: below `low` the fund is filled up to `full`. */
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
-/** Reads all pages, so that cases that cannot be answered yet hide none behind them. */
+/** All pages: cases that cannot be answered yet hide none behind them. */
 async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): Promise<Case[]> {
   const all: Case[] = []
   for (;;) {
@@ -52,9 +51,9 @@ async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): 
 
 type Unanswered = Awaited<ReturnType<typeof listUnanswered>>[number]
 
-/** Time a code of the channel is in force. */
+/** In force. */
 const codeMs = 7 * 24 * 60 * 60_000
-/** Without letters and digits that look alike. */
+/** No look-alikes. */
 const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
 
@@ -63,21 +62,17 @@ const approve = commands.find(({ name }) => name === 'approve')!
 type Parts = {
   place: Place
   log: Pick<FastifyBaseLogger, 'error'>
-  /** The address of the sandbox page of the community's channel, while there is one. */
+  /** The sandbox's page of the community's channel, if any. */
   channel?: () => string | undefined
 }
 
-/**
- * Acts as operators with play money, by their own commands: `sandbox` answers cases after about a minute, fills the fund and renews the channel's code;
- * `sandbox-2` approves acts. `answer` is one round. Waits restart with the process.
- */
+/** By the operators' own commands: `sandbox` answers cases, fills the fund and renews the code; `sandbox-2` approves. Waits restart with the process. */
 export function createSandboxOperator({ place, log, channel = () => undefined }: Parts): { answer: () => Promise<void> } {
   const seen = new Map<string, Date>()
   let fillAfter = new Date(0)
   let fillFailures = 0
   let postAfter = new Date(0)
 
-  /** Returns whether it was done. */
   async function run(command: Command, args: OpsArgs, standIn: keyof NonNullable<Place['standIns']> = 'sandbox'): Promise<boolean> {
     assert(place.standIns, 'it acts by tokens of its own')
     try {
@@ -90,7 +85,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     }
   }
 
-  /** Returns cases that have waited long enough, each once. Without a known start, the wait counts from when they were first seen. */
+  /** Waiting for long enough, each once. Without a known start the wait counts from the first sight. */
   function due<Case extends { orderNo: string; appliedAt?: Date }>(cases: readonly Case[], now: Date): Case[] {
     return cases.filter(({ orderNo, appliedAt }) => {
       const since = seen.get(orderNo) ?? appliedAt ?? now
@@ -100,7 +95,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     })
   }
 
-  /** Credits by the line with the order's UTR; a missing or used line is not found. If several players claim it, a person decides. */
+  /** By the line with the order's UTR; a missing or used one is not found. If several players claim it, a person decides. */
   async function answerSelfService({ orderNo, utr, lines }: AppliedOrder): Promise<void> {
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
     const own = found.filter(({ line }) => line?.utr === utr)
@@ -109,7 +104,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     await run(selfServiceDecide, { order: orderNo, decision: 'not-found' })
   }
 
-  /** Approves despite changes since, but refuses a debt over the balance: the money goes back and pays it. A password reset delays it. */
+  /** Despite changes since, but not with a debt over the balance: returned money pays it. A password reset delays it. */
   async function answerWithdrawal(orderNo: string, now: Date): Promise<void> {
     const row = await findWithdrawal(place.db, orderNo)
     if (row?.status !== 'in-review') return
@@ -121,7 +116,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
 
-  /** Follows the gateway's last word: the deposit is reversed, or stays if the gateway took only a part. An open claim waits for that word. */
+  /** Follows the gateway's last word; if it took only a part the deposit stays. An open claim waits. */
   async function answerCase({ case_no: caseNo, order_no: orderNo, ended, status }: CaseOfClaim): Promise<void> {
     const { claimed, credited } = await sumClaimed(place.db, orderNo)
     const why = `play money: the gateway says ${status}`
@@ -135,12 +130,12 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     const free = (await readFund(ledgerIn(db), asset)) - (await sumReserved(db))
     if (free >= low) return
     const isDone = await run(fundAdd, { amount: String((full - free) / 100n) })
-    // Done, it may still wait for the second operator, who takes a minute.
+    // It may still wait a minute for the second operator.
     fillAfter = new Date(now.getTime() + (isDone ? answerAfterMs : fillPausesMs[Math.min(fillFailures, fillPausesMs.length - 1)]!))
     fillFailures = isDone ? 0 : fillFailures + 1
   }
 
-  /** Posts the code in force to the sandbox channel, a new one each week. A channel with a link of its own belongs to operators. */
+  /** A new code each week. A channel with a link of its own belongs to operators. */
   async function postCode(now: Date): Promise<void> {
     const { db } = place
     const address = channel()
@@ -153,7 +148,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     if (current) await postToChannel(address, current.code)
   }
 
-  /** Approves other operators' acts; one it cannot approve yet waits like any case. */
+  /** One that cannot be approved yet waits like any case. */
   async function agree(now: Date): Promise<string[]> {
     const second = await findOperator(place.db, 'sandbox-2')
     if (second?.role !== 'sandbox' || second.disabled_at) return []

@@ -3,7 +3,7 @@ import { OpsRefusal, type Acting, type Answer, type Command } from '../../platfo
 import * as store from './store.ts'
 import { instant, money, readNumber, table } from '../../platform/operators/words.ts'
 
-/** Locks an act that can still be decided. */
+/** Only if it can still be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.WaitingAct> {
   const act = await store.lockAct(tx, readNumber(text, 'act'))
   if (!act) throw new OpsRefusal(`There is no act ${text}.`)
@@ -12,7 +12,7 @@ async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.Wai
   return act
 }
 
-/** The commands to decide waiting acts; `commands` are those that may wait. */
+/** `commands` may wait for a second person. */
 export function secondPerson(commands: readonly Command[]): Command[] {
   const approve: Command = {
     name: 'approve',

@@ -5,19 +5,19 @@ import * as store from './store.ts'
 
 export type Credential = { operator: string; token: string }
 
-/** 256 random bits against guessing; the prefix lets a scanner recognise a leaked one. */
+/** 256 random bits; a scanner recognises the prefix of a leaked one. */
 export const newToken = (): string => `lops_${randomBytes(32).toString('base64url')}`
 
-/** A new operator redeems it once for a token, so it is as long as one. */
+/** Redeemed once for a token, so as long as one. */
 export const newCode = (): string => `lopc_${randomBytes(32).toString('base64url')}`
 
-/** An unknown name, a disabled operator and a wrong token get the same refusal. Throws OpsRefusal. */
+/** The same refusal for an unknown name, a disabled operator and a wrong token. Throws OpsRefusal. */
 export async function signIn(db: Tx, credential: Credential): Promise<void> {
   const why = await store.signIn(db, credential)
   if (why !== null) throw new OpsRefusal(why)
 }
 
-/** Gives the sandbox's operators new tokens, as the owner: the old ones no longer work. */
+/** As the owner; the old ones no longer work. */
 export async function drawStandIns(owner: Tx): Promise<{ sandbox: string; 'sandbox-2': string }> {
   const tokens = { sandbox: newToken(), 'sandbox-2': newToken() }
   for (const [name, token] of Object.entries(tokens)) await store.setStandIn(owner, name, token)

@@ -4,22 +4,21 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, OperatorRole, OpsArgs, OpsOutcome } from '../../platform/db/schema.ts'
 
 export type ActRow = Selectable<AppSchema['ops.act']>
-/** `attached` is the file that waits with it. */
+/** `attached` waits with it. */
 export type WaitingAct = ActRow & { attached: string | null }
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
-/** Null: the token is right; otherwise the reason against the sign-in. */
+/** Null if the token is right; otherwise why not. */
 export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }): Promise<string | null> {
   const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}) as why`.execute(tx)
   return rows[0]!.why
 }
 
-/** A command that someone asks for, by its own id. */
 export type Call = { callId: string; act: string; args: OpsArgs; now: Date }
-/** An earlier call's result: its answer is kept for a day. */
+/** Its answer is kept for a day. */
 export type EarlierCall = Pick<AuditRow, 'operator' | 'act' | 'args' | 'at' | 'outcome' | 'told'> & { answer: unknown }
 
-/** Begins a call in this `tx`, as the token's operator, locked. Returns their role. Throws LO001 and LO002 (ops.admit). */
+/** As the token's operator, locked. Returns their role. Throws LO001 and LO002 (ops.admit). */
 export async function admit(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
@@ -30,7 +29,7 @@ export async function admit(
   return rows[0]!.role
 }
 
-/** Allows the call's act, unless a second person must approve: then returns the waiting act. */
+/** Returns the waiting act if a second person must approve. */
 export async function beginAct(
   tx: Tx,
   amount: Paise | null,
@@ -42,12 +41,11 @@ export async function beginAct(
   return granted === null ? (actId ?? undefined) : undefined
 }
 
-/** Keeps the call's answer for a repeat. */
 export async function keepAnswer(tx: Tx, answer: string): Promise<void> {
   await sql`select ops.keep_answer(${answer}::jsonb)`.execute(tx)
 }
 
-/** Returns an act's words as the audit trail keeps them: without a player's number, or a payer's. */
+/** As the audit trail keeps them: without a player's or payer's number. */
 export async function maskArgs(tx: Tx, act: string, args: OpsArgs): Promise<OpsArgs> {
   const { rows } = await sql<{ kept: OpsArgs }>`select ops.masked(${act}, ${JSON.stringify(args)}::jsonb) as kept`.execute(tx)
   return rows[0]!.kept
@@ -61,7 +59,7 @@ export const findCall = (tx: Tx, callId: string): Promise<EarlierCall | undefine
     .where('a.call_id', '=', callId)
     .executeTakeFirst()
 
-/** Records a command that was not done, under its operator's name if the token is theirs; else there is no row. */
+/** Under its operator's name if the token is theirs; else there is no row. */
 export async function recordRefusal(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
@@ -74,7 +72,7 @@ export async function recordRefusal(
   )
 }
 
-/** Redeems a new operator's code for a token. Null: done; otherwise the reason. */
+/** For a token. Null: done; otherwise why not. */
 export async function enrol(
   tx: Tx,
   { operator, code, token, callId }: { operator: string; code: string; token: string; callId: string },
@@ -84,12 +82,10 @@ export async function enrol(
   return rows[0]!.why
 }
 
-/** Replaces the token of the operator whose call this is. */
 export async function rotateToken(tx: Tx, token: string): Promise<void> {
   await sql`select ops.rotate(${token})`.execute(tx)
 }
 
-/** Gives a sandbox operator its token, as the owner. */
 export async function setStandIn(tx: Tx, name: string, token: string): Promise<void> {
   await sql`update ops.operator set token_hash = ops.hash_of(${token}) where name = ${name} and role = 'sandbox'`.execute(tx)
 }
@@ -103,7 +99,7 @@ export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefi
 export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
   tx.selectFrom('ops.operator').select(operatorColumns).orderBy('created_at').orderBy('name').execute()
 
-/** Counts leads who can sign in, and so add operators. */
+/** They can sign in, and so add operators. */
 export async function countLeads(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('ops.operator')
@@ -115,7 +111,7 @@ export async function countLeads(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Makes an operator with a code, as the owner, or gives a new code to one who has not used theirs. */
+/** With a code, as the owner; or a new code for one who has not used theirs. */
 export async function insertOperator(
   tx: Tx,
   { name, role, code, until }: { name: string; role: OperatorRole; code: string; until: Date },
@@ -126,13 +122,13 @@ export async function insertOperator(
     on conflict (name) do update set role = excluded.role, code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(tx)
 }
 
-/** False if they were disabled before. */
+/** False if disabled before. */
 export async function disableOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select ops.disable(${name}, ${now}) as ended`.execute(tx)
   return rows[0]!.ended
 }
 
-/** Writes a row of the audit trail, as the owner; ignores a second one for the same call. */
+/** As the owner; once for each call. */
 export async function insertAudit(
   tx: Tx,
   { callId, act, args, now }: Call,
@@ -155,7 +151,7 @@ export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string;
     .limit(limit)
     .execute()
 
-/** Returns rows whose hash or number does not follow from the row before, and the number of all rows. */
+/** `breaks`: hash or number does not follow from the row before. */
 export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint[] }> {
   const broken = await tx.selectFrom('ops.audit_break').select('seq').orderBy('seq').limit(20).execute()
   const { rows } = await tx
@@ -165,12 +161,12 @@ export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint
   return { rows, breaks: broken.map(({ seq }) => seq) }
 }
 
-/** Keeps the file that the call's act waits with, if it has one, and deletes files without a waiting act. */
+/** The call's act waits with it. Deletes files without a waiting act. */
 export async function attach(tx: Tx, content: string | undefined): Promise<void> {
   await sql`select ops.attach(${content ?? null})`.execute(tx)
 }
 
-/** Locks an act until the `tx` ends, so that it is decided once. `attached` is the file that waits with it. */
+/** Until the `tx` ends, so that it is decided once. */
 export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undefined> {
   const { rows } = await sql<ActRow>`select * from ops.lock_act(${actId})`.execute(tx)
   const act = rows[0]
@@ -182,7 +178,7 @@ export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undef
   return act && { ...act, attached: file?.content ?? null }
 }
 
-/** Decides an act in a call for that, and deletes its file unless another act waits for it. An approved act may be done from here on. */
+/** In a call for that. Deletes its file unless another act waits for it. An approved act may be done from here on. */
 export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'declined'): Promise<void> {
   await sql`select ops.decide(${actId}, ${decision})`.execute(tx)
   await attach(tx, undefined)

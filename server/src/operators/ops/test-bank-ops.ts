@@ -5,7 +5,7 @@ import { sendDue } from '../../withdrawals/payouts/run-payouts.ts'
 import type { TestPlayer, useTestApi } from '../../test-api.ts'
 import { useOps } from './test-ops.ts'
 
-/** Like `useOps`, with the sandbox bank run as its own program: withdrawals are sent to it, and the server asks it about them. */
+/** Withdrawals go to the sandbox bank, run as a program, and the server asks it about them. */
 export function useBankOps(api: ReturnType<typeof useTestApi>) {
   const { accountVault, call, db, rails, time } = api
   // A slow bank must not count as away: this does not test the machine's speed.

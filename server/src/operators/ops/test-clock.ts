@@ -1,4 +1,4 @@
-/** Preloaded (`--import`) into a test's program: its clock starts at TEST_NOW (milliseconds), so that it writes on the test's day. */
+/** Preloaded (`--import`): the program's clock starts at TEST_NOW (milliseconds). */
 const ahead = Number(process.env['TEST_NOW']) - Date.now()
 const RealDate = Date
 

@@ -25,11 +25,10 @@ import { runCommand } from './run-command.ts'
 import { drawStandIns, newToken } from './sign-in.ts'
 import { enrol } from './store.ts'
 
-/** The operators' tool for tests: its processes, and its commands in this process, on a test's own database. */
+/** The tool's processes, and its commands in this process, on a test's database. */
 
 type Said = { code: number; out: string; error: string }
 
-/** The address of a test database for a login. */
 export function addressOf(
   { host, port, database }: TestDatabase['connection'],
   { user, password }: { user: string; password: string },
@@ -44,10 +43,9 @@ export function addressOf(
 
 type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'vault' | 'accountKey' | 'time'>
 
-/** Parts of the answering server besides the API's own. */
 type Serving = Partial<Pick<AnswerParts, 'payoutRail' | 'psp' | 'accountKeys'>>
 
-/** Answers the tool's questions as the server does, with the API's keys, on the test's clock. */
+/** With the API's keys, on the test's clock. */
 function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Serving): void {
   const log = { warn: () => {}, error: (...told: unknown[]) => console.error(...told) }
   let running: ReturnType<typeof runQuestions> | undefined
@@ -69,7 +67,7 @@ function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Se
   afterAll(() => running?.stop())
 }
 
-/** The tool, and two operators who may use it: asha, a lead, and bala. */
+/** With two operators: asha, a lead, and bala. */
 export function useOpsTool(api: Api, serving: Serving = {}) {
   const { database, time } = api
   const { admin, connection } = database
@@ -78,7 +76,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const tokens = new Map<string, string>()
   const begun = performance.now()
-  /** Later calls have later times, even while the test's clock does not move. */
+  /** Advances even while the test's clock does not. */
   const now = () => new Date(time.now.getTime() + performance.now() - begun)
 
   /** Runs the tool as a process, on the test's clock; `as` signs in. */
@@ -102,7 +100,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
 
   const ops = (words: string, as?: string, env?: Record<string, string>): Promise<Said> => start(words, as, env).said
 
-  /** Makes an operator as the owner of the database does, redeems the code, and keeps the token for later calls. */
+  /** As the database's owner; redeems the code and keeps the token. */
   async function add(name: string, as?: string): Promise<void> {
     const place: Place = {
       db: openDatabase(admin).db,
@@ -132,7 +130,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
 
 export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
 
-/** Like `useOpsTool`, with its commands in this process, on the test's clock. */
+/** `useOpsTool`, with commands in this process, on the test's clock. */
 export function useOps(api: Api, serving: Serving = {}) {
   const tool = useOpsTool(api, serving)
   let opened: Database | undefined
@@ -145,7 +143,6 @@ export function useOps(api: Api, serving: Serving = {}) {
   })
   afterAll(() => opened?.db.destroy())
 
-  /** The database with the rights of the operators' tool. */
   const opsDb = (): Database => {
     assert(opened, 'the database is opened before the first test')
     return opened
@@ -160,7 +157,7 @@ export function useOps(api: Api, serving: Serving = {}) {
     clock: () => api.time.now,
     ...(standIns && { standIns }),
   })
-  /** Runs a command for an operator, and returns the --json answer as `data`. */
+  /** Returns the --json answer as `data`. */
   async function run(name: string, args: OpsArgs = {}, operator = 'asha', callId?: string) {
     const who = { operator, token: tool.tokens.get(operator)! }
     const ran = await runCommand(place(), commandOf(name), args, who, { ...(callId && { callId }) })
@@ -169,5 +166,4 @@ export function useOps(api: Api, serving: Serving = {}) {
   return { ...tool, opsDb, place, run }
 }
 
-/** Names a waiting act, for a command that decides it. */
 export const actOf = ({ data }: { data: Record<string, unknown> }) => ({ act: String(data['actId']) })

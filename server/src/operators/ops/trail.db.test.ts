@@ -2,12 +2,10 @@ import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { expect, test } from 'vitest'
 import { commands } from './commands.ts'
 
-/** The audit trail keeps no phone number, no payer's account and no payer's name (ADR 0045). */
-
 const { admin } = useTestDatabase()
 const [phone, account, holder] = ['9876543210', '123456789012', 'Asha Rao']
 
-/** Words of acts that look personal and are not. */
+/** Acts' words that look personal. */
 const notPersonal: Record<string, string> = {
   'mail publish to': 'an audience',
   'attribution report to': 'a day',

@@ -9,10 +9,9 @@ import { money, table } from '../../platform/operators/words.ts'
 
 const namedBreaks = 50
 
-/** The sum of an account's postings, and its balance where it has one. */
 type Line = { asset: Asset; account: string; postings: Paise; balance: Paise | null }
 
-/** Players' pockets of a kind are one account. Pockets and the fund also have stored balances, which must equal their postings. */
+/** One account for all players' pockets of a kind. Stored balances of pockets and fund must equal their postings. */
 const readLines = (tx: Tx): Promise<Line[]> =>
   ledgerIn(tx)<Line>(
     `with posted as (

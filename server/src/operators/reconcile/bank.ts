@@ -2,16 +2,13 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Item, Rail } from './rail.ts'
 
-/** An order's number in a narration: not next to a letter or digit, perhaps cut by a wrap or a subfield. */
+/** Not next to a letter or digit, perhaps cut by a wrap or a subfield. */
 const numberIn = (text: string, prefix: string) =>
   [`upper(${text})`, String.raw`regexp_replace(upper(${text}), '(?<=[0-9])(?:\s|\?2[1-9])+(?=[0-9])', '', 'g')`]
     .map((read) => `substring(${read} from '(?:^|[^A-Z0-9])(${prefix}[0-9]{16})(?:[^0-9]|$)')`)
     .reduce((whole, cut) => `coalesce(${whole}, ${cut})`)
 
-/**
- * Statements against `rail/bank`: all lines = deposits credited − reversals − withdrawals paid and not returned + the queue, less returns to payers, plus
- * gateways' payouts to us and explanations by two persons.
- */
+/** All lines = deposits credited − reversals − withdrawals paid and not returned + the queue − returns + gateways' payouts + explanations. */
 export const bank: Rail = {
   name: 'bank',
   account: -5,
@@ -119,7 +116,7 @@ export const bank: Rail = {
   graceDays: { missing: 2, unexplained: 1 },
 }
 
-/** Accounts whose last closing balance is not the first opening plus all lines and held rows: a line is missing, or was never the bank's. */
+/** Last closing balance ≠ first opening + lines + held rows: a line is missing, or was never the bank's. */
 export async function compareBalances(query: Query, now: Date): Promise<{ balances: Balance[]; items: Item[] }> {
   const balances = await query<Balance>(
     `select a.number as account, f.opening_paise as opening, moved.amount as moved, held.amount as held, l.closing_paise as closing, l.imported_at as "until"
@@ -153,5 +150,5 @@ export async function compareBalances(query: Query, now: Date): Promise<{ balanc
   }
 }
 
-/** An account's first opening balance, all its lines, the rows that wait, and its last closing balance. */
+/** First and last of an account, with its lines and the rows that wait. */
 export type Balance = { account: string; opening: Paise; moved: Paise; held: Paise; closing: Paise; until: Date }

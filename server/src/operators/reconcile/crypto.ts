@@ -4,7 +4,7 @@ import type { ChainReader } from '../../platform/payments/chain.ts'
 import { microOf, usdt } from '../../deposits/crypto-deposits/rules.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
-/** Coins against `rail/crypto`, in rupees at each order's credited rate, rounded down. Transfers credited without a rate of their own have the order's. */
+/** In rupees at each order's credited rate, rounded down. Transfers without a rate have the order's. */
 export const crypto: Rail = {
   name: 'crypto',
   account: -6,
@@ -41,14 +41,14 @@ export const crypto: Rail = {
   graceDays: { missing: 0, unexplained: 0 },
 }
 
-/** Unissued addresses to ask beyond the last one given out: coins there have no owner. */
+/** Beyond the last address given out: coins there have no owner. */
 const unissuedAsked = 20
 const unissuedMax = 200
 
-/** Coins on all our addresses after a final block, by the chain and by known transfers, in millionths of a USDT. */
+/** On all our addresses after a final block, in millionths of a USDT. */
 export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
 
-/** `away`: no answer from the chain. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we know. */
+/** `away`: no answer. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we know. */
 export type CoinsAnswer =
   | { kind: 'coins'; coins: Coins; items: Item[]; unread: bigint[] }
   | { kind: 'none' }
@@ -58,7 +58,7 @@ type Known = { address: string; units: bigint; lastAt: Date | null }
 /** numeric comes as text. */
 type KnownRow = Omit<Known, 'units'> & { units: string }
 
-/** Compares each address's balance on the chain with the transfers read. Asks outside any `tx`. */
+/** Balances against the transfers read. Asks outside any `tx`. */
 export async function compareCoins(query: Query, reader: Pick<ChainReader, 'balances'> | undefined, now: Date): Promise<CoinsAnswer> {
   const [chain] = await query<{ chainNo: number; contract: string; decimals: number; xpub: string; at: bigint }>(
     `select chain_no as "chainNo", contract, decimals, xpub,
@@ -101,12 +101,12 @@ export async function compareCoins(query: Query, reader: Pick<ChainReader, 'bala
   }
 }
 
-/** Maximum addresses searched at once, and blocks found for each. The next reconciliation finds the rest. */
+/** At once, and blocks found for each. The next reconciliation finds the rest. */
 const searchedMax = 20
 
 type Search = { chainNo: number; contract: string; at: bigint; addresses: readonly string[] }
 
-/** Halves to the blocks of unknown coins, by balances, since logs were incomplete. A node without old balances leaves it to a person. */
+/** By halving over balances, since logs were incomplete. Without old balances a person looks. */
 async function findUnread(
   query: Query,
   reader: Pick<ChainReader, 'balances'>,
@@ -118,7 +118,7 @@ async function findUnread(
       `select block_no as block, units::text as units from app.crypto_transfer where chain_no = $1 and address = $2 and state <> 'orphaned'`,
       [chainNo, address],
     )
-    /** The address's surplus over known transfers after a block; undefined if the node does not say. */
+    /** Over known transfers after a block; undefined if the node does not say. */
     const excess = async (block: bigint): Promise<bigint | undefined> => {
       const held = await reader.balances({ contract, addresses: [address], at: block })
       if (held.kind === 'away') return undefined
@@ -138,7 +138,7 @@ async function findUnread(
   return [...found]
 }
 
-/** Returns a block up to `to` with an excess of `most`: further back each time, then by halving. Undefined if the node does not say. */
+/** A block up to `to` with an excess of `most`: further back each time, then by halving. */
 async function findGain(
   excess: (block: bigint) => Promise<bigint | undefined>,
   { to, most }: { to: bigint; most: bigint },
@@ -155,7 +155,7 @@ async function findGain(
   return high
 }
 
-/** Our addresses without a player: left out by an interrupted deposit, or not given out yet. */
+/** Left by an interrupted deposit, or not given out yet. */
 async function listUnissued(query: Query, xpub: string): Promise<Known[]> {
   const rows = await query<{ index: number }>(
     `select n as index

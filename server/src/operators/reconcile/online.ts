@@ -2,7 +2,7 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
-/** Settlements against `rail/online`, before fees: entries = payments credited − reversals + payments held or refused, less what went back. */
+/** Before fees: entries = payments credited − reversals + payments held or refused − what went back. */
 export const online: Rail = {
   name: 'online',
   account: -4,
@@ -54,10 +54,10 @@ export const online: Rail = {
   graceDays: { missing: 7, unexplained: 1 },
 }
 
-/** All that the gateway has settled: fees, their tax, and its payouts. `arrived`: the part our statements have. */
+/** `arrived`: the part our statements have. */
 export type Settlements = { gross: Paise; fees: Paise; tax: Paise; net: Paise; arrived: Paise; readThrough: string | null }
 
-/** Matches the gateway's payouts with statement lines by UTR. A missing one counts only if the gateway pays out to an account of ours. */
+/** By UTR. A missing payout counts only if the gateway pays out to an account of ours. */
 export async function compareSettlements(
   query: Query,
   { end, paysOut }: { end: Date; paysOut: boolean },

@@ -3,47 +3,40 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 
 export type RailName = 'bank' | 'online' | 'crypto'
 
-/** An unexplained row. `found` names the fault, always in the same words: an explanation holds for exactly that. */
+/** `found` always has the same words: an explanation holds for exactly that. */
 export type Item = {
   rail: RailName
-  /** `line/17`, `deposit/DP…`, `withdrawal/WD…`, `account/<number>`: a row by its number. */
   item: string
   found: string
-  /** The rail's surplus over the books; null where it is not in rupees. */
+  /** Of the rail over the books; null where it is not in rupees. */
   amount: Paise | null
   since: Date
-  /** When it counts as unexplained. Until then its counterpart may still come. */
+  /** Until then its counterpart may still come. */
   lateFrom: Date
 }
 
-/**
- * A sum of the report. `theirs`: the rail's total. `books`: booked by the end of the day. `agreed`: equal rows of both. `explained`: rows of theirs rightly
- * not booked on this rail.
- */
+/** `theirs`: the rail's total. `books`: booked by the day's end. `agreed`: equal rows. `explained`: rightly not booked on this rail. */
 export type Figure = { part: 'theirs' | 'books' | 'agreed' | 'explained'; kind: string; rows: number; amount: Paise }
 
 export type Reconciled = { figures: Figure[]; items: Item[] }
 
 type Kind = { kind: string; sql: string }
 
-/**
- * One rail as SQL; `$1` is the day's end. The first matching kind explains a row of theirs, with our row, or null if rightly not booked. Our rows are
- * compared with the sum of theirs.
- */
+/** As SQL; `$1` is the day's end. The first matching kind explains a row of theirs, with our row, or null if rightly not booked. */
 export type Rail = {
   name: RailName
   account: number
-  /** Further `with` queries that the others read. */
+  /** `with` queries for the others. */
   also?: string
-  /** Columns item, amount, at: the rail's movements, above zero if money came to us. */
+  /** Columns item, amount, at; positive if money came to us. */
   theirs: string
-  /** Columns item, ours. `last`: only for rows no other kind explains; a row of two others is an item. */
+  /** Columns item, ours. `last`: only for rows of no other kind; a row of two others is an item. */
   explanations: readonly (Kind & { last?: true })[]
-  /** Columns ours, amount, since: booked movements. `slow`: its rows come one after another, so a difference has the grace too. */
+  /** Columns ours, amount, since. `slow`: rows come one after another, so a difference has the grace too. */
   ours: readonly (Kind & { slow?: true })[]
-  /** Text for a row of ours without one of theirs. */
+  /** Said of a row of ours without one of theirs. */
   missing: string
-  /** Days that a counterpart may take: theirs for ours, and ours for theirs. */
+  /** For a counterpart: theirs for ours, and ours for theirs. */
   graceDays: { missing: number; unexplained: number }
 }
 
@@ -79,7 +72,6 @@ const queries = ({ also, theirs, explanations, ours }: Rail) => `
 
 type Pair = { ours: string; booked: Paise | null; since: Date | null; said: Paise | null; at: Date | null; isSlow: boolean }
 
-/** Compares a rail with the books as they are now. */
 export async function reconcileRail(query: Query, rail: Rail, { end, now }: { end: Date; now: Date }): Promise<Reconciled> {
   const { name, graceDays, missing } = rail
   const withs = queries(rail)
@@ -136,7 +128,7 @@ export async function reconcileRail(query: Query, rail: Rail, { end, now }: { en
   }
 }
 
-/** Compares the ledger's account with all bookings of this rail: finds a posting without a row of ours. */
+/** Finds a posting without a row of ours. */
 async function compareLedger(query: Query, { name, account, ours }: Rail, now: Date): Promise<Item[]> {
   const [sums] = await query<{ posted: Paise; booked: Paise }>(
     `with ours (kind, ours, amount, since) as (${union(ours, ({ kind }) => `'${kind}'`)})

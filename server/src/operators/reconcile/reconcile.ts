@@ -16,11 +16,11 @@ export type Report = {
   rails: { rail: RailName; figures: Figure[] }[]
   balances: Balance[]
   settlements: Settlements
-  /** Null where there is no chain, or it did not answer. */
+  /** Null without a chain, or its answer. */
   coins: Coins | null
-  /** Blocks of the chain that brought players' addresses more than we know. */
+  /** With more for players' addresses than we know. */
   unread: bigint[]
-  /** Reasons the report is incomplete; empty if it is complete. */
+  /** Why it is incomplete; empty otherwise. */
   open: string[]
   items: Unexplained[]
 }
@@ -29,13 +29,13 @@ export type Sources = {
   db: Database['db']
   /** Undefined where no chain is configured. */
   chain: Pick<ChainReader, 'balances'> | undefined
-  /** True if the gateway pays out to an account of ours. */
+  /** To an account of ours. */
   paysOut: boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Compares each rail with the books up to the end of the day, as known now. Changes nothing. */
+/** Up to the end of the day, as known now. Changes nothing. */
 export async function reconcile({ db, chain, paysOut }: Sources, day: IstDay, now: Date): Promise<Report> {
   // The chain is asked first, so that no transaction waits for it.
   const coins = await compareCoins(ledgerIn(db), chain, now)

@@ -3,17 +3,17 @@ import type { Tx } from '../../platform/db/database.ts'
 import { readBooksState, type BooksState } from '../books/books-state.ts'
 import * as store from './store.ts'
 
-/** A result counts for a day and some hours: after that no job has run, or it fails. */
+/** An older result means that no job has run, or it fails. */
 const freshMs = 36 * 60 * 60 * 1000
 
-/** Whether rails and books agree, as `/readyz` returns it, apart from whether this process can serve. */
+/** For `/readyz`, apart from whether this process can serve. */
 type ReconciledState = { reconciled: 'yes' | 'no' | 'not yet'; reconciledDay: string | null }
 
-/** True if everything was asked, and no unexplained item is older than its grace. */
+/** Everything was asked, and no unexplained item is older than its grace. */
 export const isReconciled = ({ complete, unexplained }: { complete: boolean; unexplained: number }): boolean =>
   complete && unexplained === 0
 
-/** The last result. `no` stays until a run finds no item; `not yet` without a result, or with an old or incomplete one. */
+/** `no` stays until a run finds no item; `not yet`: without a result, or with an old or incomplete one. */
 async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> {
   const last = await store.findLast(tx)
   if (!last) return { reconciled: 'not yet', reconciledDay: null }
@@ -22,7 +22,7 @@ async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> 
   return { reconciled: isReconciled(last) && isFresh ? 'yes' : 'not yet', reconciledDay: last.day }
 }
 
-/** The part of `/readyz` about the installation. */
+/** For `/readyz`, about the installation. */
 export type Readiness = BooksState &
   ReconciledState & {
     feed: 'continues' | 'in doubt'

@@ -12,17 +12,17 @@ import * as store from './store.ts'
 export type ReconciledRails = {
   rails: Database['db']
   settlements: ReadSettlements | undefined
-  /** Opened at each run: a chain that is away now may be there at the next. */
+  /** At each run: a chain that is away now may be back. */
   openChain: (() => Promise<Pick<ChainReader, 'balances'>>) | undefined
   paysOut: boolean
 }
 
 type Parts = ReconciledRails & { db: Database['db']; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
-/** Maximum items that a row keeps. All of them are counted. */
+/** Kept in the row. All items are counted. */
 const keptItems = 500
 
-/** Reconciles the last ended Indian day and has short blocks read again. After a clean result later runs do nothing. */
+/** The last ended Indian day. Has short blocks read again. After a clean result later runs do nothing. */
 export async function runReconcile({ db, rails, settlements, openChain, paysOut, clock, log }: Parts, signal?: AbortSignal): Promise<void> {
   const day = lastEndedIstDay(clock())
   const last = await store.findLast(db)

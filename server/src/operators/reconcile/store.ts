@@ -18,7 +18,7 @@ export const findLast = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-/** True if no projection has read the journal for five minutes, or an open transaction has blocked them for one. */
+/** For five minutes, or one with an open transaction before them. */
 export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.projection where advanced_at < now() - interval '5 minutes' or stuck_since < now() - interval '1 minute' limit 1`.execute(
@@ -27,13 +27,13 @@ export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** True if a session has held a transaction of this database open for a minute, also one that has only read. */
+/** For a minute, also one that has only read. */
 export async function isTransactionLong(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql`select from app.held_transactions(${now}) where here limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** True if a feed did not continue its account's known lines, and that account's bank has sent no statement since. */
+/** It did not continue its account's known lines, and no statement has come since. */
 export async function isFeedBroken(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_statement s where s.format = 'feed' and s.breaks is not null
@@ -52,21 +52,20 @@ export async function findReported(tx: Tx, item: string): Promise<Reported[]> {
   return rows
 }
 
-/** The first day to read again: its last report was read before the day was over. Undefined before the first. */
+/** Its last report was read before its end. Undefined before the first. */
 export async function findUnreadDay(tx: Tx): Promise<{ day: string; readAt: Date } | undefined> {
   const { rows } = await sql<{ day: string; readAt: Date }>`
     select day::text as day, read_at as "readAt" from app.settlement_day order by day desc limit 1`.execute(tx)
   return rows[0]
 }
 
-/** The Indian day of the first payment that the gateway has received. */
 export async function findFirstPaidDay(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select ledger.ist_day(min(modified_at))::text as day from app.online_payment where received_paise > 0`.execute(tx)
   return rows[0]?.day ?? undefined
 }
 
-/** Writes a day's report. Known entries add nothing; a changed entry is a row of its own. */
+/** A known entry adds nothing; a changed one is a new row. */
 export async function insertSettled(tx: Tx, day: IstDay, lines: readonly Settled[], now: Date): Promise<void> {
   // The protocol limits the number of parameters.
   for (let from = 0; from < lines.length; from += 1_000)
