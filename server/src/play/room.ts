@@ -44,16 +44,14 @@ type Parts = Serving & {
   vault: SeedVault
   titles: Titles
   relay: KiteRelay | undefined
-  /** The providers that play through the wallet, and separate connections for them. */
+  /** With separate connections. */
   providerWallet: { providers: ProviderRegistry; pool: Pool }
-  /** Of the public beacon, for devices to ask. */
   relays: readonly string[] | undefined
   vouch: Vouch
   resolvePlayer: ResolvePlayer
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }
 
-/** Returns the listener for ended sessions. */
 export async function serve(parts: Parts) {
   const { app, router, db, pool, clock, vault, titles, asset, resolvePlayer, relays, security } = parts
   const { pairFor, forget } = createDrawingPairs(db, vault)
@@ -95,13 +93,11 @@ type Looping = {
   openPool: (options: PoolOptions) => Pool
   vault: SeedVault
   titles: Titles
-  /** Undefined where there is no beacon. */
   beacon: (() => BeaconPlace | undefined) | undefined
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>
 }
 
-/** The shared table. */
 export function loops({ titles, beacon: place, ...parts }: Looping): Running[] {
   const isShut = titles.find(kiteTitle.rules.id) === undefined
   if (place || isShut) return [openTable({ ...parts, beacon: place && createBeacon({ place, log: parts.log }), isShut })]

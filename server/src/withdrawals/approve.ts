@@ -12,13 +12,10 @@ import * as store from './store.ts'
 export type Approval =
   | { kind: 'approved' }
   | { kind: 'decided' }
-  /** A change was not named, a named one did not happen, or one prevents approval. The withdrawal stays in review. */
+  /** A change was not named, a named one did not happen, or one prevents approval: still in review. */
   | { kind: 'changed'; changes: Change[]; since: Since }
 
-/**
- * Approves a reviewed withdrawal in the caller's `tx`, with row and wallet locked. Rechecks every fact of the request: `despite` must name exactly the
- * changes, and one that would refuse the player refuses always.
- */
+/** In the caller's `tx`, with row and wallet locked. `despite` must name exactly the changes; one that would refuse the player always refuses. */
 export async function approveWithdrawal(
   tx: Tx,
   { orderNo, despite = [] }: { orderNo: string; despite?: readonly Change[] },
@@ -36,7 +33,7 @@ export async function approveWithdrawal(
   return { kind: 'approved' }
 }
 
-/** Reads the changes for the worse since the request of a withdrawal in review. */
+/** For the worse, since the request. */
 export async function readChanges(tx: Tx, row: store.WithdrawalRow, now: Date): Promise<{ changes: Change[]; since: Since }> {
   const { player_id: playerId, account_id: accountId, amount_paise: amount } = row
   const { reviewAbove } = await store.findTerms(tx, playerId)

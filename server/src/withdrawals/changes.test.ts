@@ -5,7 +5,6 @@ import { changes, changesSince, isRefused, type Change, type Since } from './cha
 const now = new Date('2026-11-20T12:00:00.000Z')
 const own = { deposited: rupees(10_000n), won: paise(0n), given: rupees(1_000n), withdrawn: rupees(3_000n), held: rupees(5_000n) }
 const deposits = { credited: rupees(10_000n), crypto: paise(0n), unstaked: paise(0n), dropped: paise(0n), betSince: paise(0n) }
-/** ₹5,000 in review as the player's first withdrawal, with no change. */
 const plain: Since = {
   now,
   noted: ['first'],
@@ -18,7 +17,7 @@ const plain: Since = {
   accountRemoved: false,
 }
 const risk = (change: Partial<Since['risk']>) => ({ risk: { ...plain.risk, ...change } })
-/** The amount exceeds deposits and winnings by this many rupees. */
+/** In rupees. */
 const beyond = (by: bigint) => risk({ own: { ...own, won: rupees(-2_000n - by) } })
 
 test.each<[string, Partial<Since>, Change[]]>([

@@ -2,26 +2,24 @@ import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { excessOverOwnMoney, rules, type Risk } from './risk.ts'
 
-/** Facts rechecked at the approval of a withdrawal in review, as of now. */
 export type Since = {
   now: Date
-  /** The rules that required its review at the request. */
+  /** At the request. */
   noted: readonly ReviewRule[]
-  /** Excess over deposits and winnings at the request; null if it was not recorded. */
+  /** Over deposits and winnings at the request; null if not recorded. */
   notedBeyond: Paise | null
   risk: Risk
-  /** The player's debt, zero at the request: a hold pays debt first. */
+  /** Zero at the request: a hold pays debt first. */
   debt: Paise
   cash: Paise
-  /** Deposits reversed since. */
   takenBack: Paise
-  /** Withdrawals wait until then, because the password was reset by a code. */
+  /** The password was reset by a code. */
   coolDownUntil: Date | undefined
   accountRemoved: boolean
 }
 
 type Asked = {
-  /** True if it would refuse a player who asked now; otherwise an operator has to name it. */
+  /** It would refuse a player who asked now; otherwise an operator has to name it. */
   refuses: boolean
   has: (since: Since) => boolean
 }
@@ -30,7 +28,7 @@ const asksAnew =
   ({ noted, risk }: Since) =>
     rules[rule](risk) && !noted.includes(rule)
 
-/** Independent checks, in the order in which operators see the changes. */
+/** In the order in which operators see them. */
 const asked = {
   'debt-uncovered': { refuses: true, has: ({ debt, cash }) => debt > cash },
   'password-cool-down': { refuses: true, has: ({ coolDownUntil, now }) => coolDownUntil !== undefined && coolDownUntil > now },
@@ -51,10 +49,9 @@ const asked = {
   'account-removed': { refuses: false, has: ({ accountRemoved }) => accountRemoved },
 } as const satisfies { [change: string]: Asked }
 
-/** A change for the worse since the request. */
 export type Change = keyof typeof asked
 export const changes = Object.keys(asked) as readonly Change[]
 
 export const changesSince = (since: Since): Change[] => changes.filter((change) => asked[change].has(since))
-/** True if it prevents approval while it lasts, even if an operator names it. */
+/** Even if an operator names it, while it lasts. */
 export const isRefused = (change: Change): boolean => asked[change].refuses

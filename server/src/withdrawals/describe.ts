@@ -6,7 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { arrivalTimes, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** The rail's part of a withdrawal's page. It is a feature above this one. */
+/** Payouts are a feature above this one. */
 export type DescribePayout = (tx: Tx, orderNo: string) => Promise<Pick<Withdrawal, 'isUnknown'>>
 
 const statuses: { [Status in store.WithdrawalRow['status']]: WithdrawalStatus } = {
@@ -37,7 +37,7 @@ export function summarize(row: store.ShownRow): WithdrawalSummary {
   }
 }
 
-/** Returns where the rest of a partly paid withdrawal is (PRODUCT §6 M4). Its figures add up to the amount. */
+/** PRODUCT §6 M4. The figures add up to the amount. */
 async function describePaidLess(tx: Tx, row: store.ShownRow): Promise<Withdrawal['paidLess']> {
   const { status, player_id: playerId, order_no, amount_paise: amount, fee_paise: fee, paid_paise: paid, paid_fee_paise: paidFee } = row
   const ordered = paise(amount - fee)

@@ -7,7 +7,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { feeOfPaid, holdKey, paidKey, paidLateKey, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** Refuses an unsent withdrawal after a person's review and returns all of it. Returns true if this call did. */
+/** By a person, unsent; returns all of it. True if this call did. */
 export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'in-review') return false
@@ -16,7 +16,7 @@ export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Prom
   return true
 }
 
-/** Books the bank's payment: the hold less the fee. The UTR may come later. Returns true if this call did. */
+/** The hold less the fee. The UTR may come later. True if this call did. */
 export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -27,10 +27,7 @@ export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now:
 }
 type Paid = { orderNo: string; utr: string | undefined; paidAt: Date }
 
-/**
- * Books a late payment of a failed withdrawal: takes amount and fee from the player again, any shortfall as debt. Returns false if it was done before,
- * resolved by operators, or refused by a person.
- */
+/** After a failure: takes amount and fee again; debt covers a shortfall. False if done before, resolved, or refused by a person. */
 export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if ((row.status !== 'failed' && row.status !== 'reversed') || row.why === 'refused' || row.paid_paise !== null) return false
@@ -40,10 +37,7 @@ export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, 
   return true
 }
 
-/**
- * Books the payment, above zero, that operators have found: reverses the booked one and takes amount and fee from the player, any shortfall as debt. Returns
- * false if it was done before, or the withdrawal was never approved.
- */
+/** The payment (above zero) that operators found replaces the booked one; debt covers a shortfall. False if done before, or never approved. */
 export async function resolveWithdrawal(tx: Tx, { orderNo, paid, utr, paidAt }: Paid & { paid: Paise }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   const { player_id: playerId, amount_paise: amount } = row
@@ -63,7 +57,7 @@ export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: s
   await store.setUtr(tx, orderNo, utr)
 }
 
-/** Books the bank's final refusal: returns all of it, the fee included. Returns true if this call did. */
+/** By the bank, finally: returns all of it, the fee included. True if this call did. */
 export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -72,7 +66,7 @@ export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string
   return true
 }
 
-/** Books a payment that the bank has reversed, or was about to make: returns all of it, the fee included. Returns true if this call did. */
+/** Paid, or about to be: returns all of it, the fee included. True if this call did. */
 export async function reverseWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying' && row.status !== 'succeeded') return false

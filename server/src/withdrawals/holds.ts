@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
-/** Reasons to hold a player's withdrawals: the number changed, or support is replacing it. */
+/** The number changed, or support is replacing it. */
 type HoldCause = 'phone-changed' | 'phone-lost'
 
-/** Holds a player's withdrawals until an instant, or longer if this cause already does. The caller mails the reason. */
+/** Or longer, if this cause already does. The caller mails the reason. */
 export async function holdWithdrawals(
   tx: Tx,
   { playerId, cause, until }: { playerId: bigint; cause: HoldCause; until: Date },

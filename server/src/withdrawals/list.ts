@@ -11,7 +11,7 @@ const pageLength = 20
 
 type Ask = { days: WithdrawalDays; before: string | undefined }
 
-/** A page of a player's withdrawals, newest first; the first page has the totals of all. Throws UnknownWithdrawal. */
+/** Newest first; the first page has totals of all. Throws UnknownWithdrawal. */
 export async function listWithdrawals(tx: Tx, playerId: bigint, { days, before }: Ask, now: Date): Promise<Answered<typeof route>> {
   const time = withdrawalTime(days, now)
   const last = before === undefined ? undefined : await store.findWithdrawalOf(tx, playerId, before)

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 type Parts = { db: Database['db']; vault: AccountVault }
 type Withdrawer = Pick<Player, 'playerId' | 'deviceStop'>
 
-/** A player's limits, charges and blockers: the figures of SPEC §9, at one instant. */
+/** SPEC §9, at one instant. */
 export const readOptions = ({ db, vault }: Parts, player: Withdrawer, now: Date): Promise<WithdrawalOptions> =>
   db
     .transaction()

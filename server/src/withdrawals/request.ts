@@ -30,15 +30,12 @@ type Parts = { passwords: PasswordParts; vault: AccountVault }
 type Withdrawer = Pick<Player, 'playerId' | 'deviceStop'>
 export type Ask = Withdrawer & { requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
 
-/**
- * Sets the amount aside once per request; a repeat, also without password, returns its withdrawal. The holding `tx` checks all of PRODUCT §6 in order; the
- * password comes before it, as a wrong try must survive a rollback. Throws the refusals of PRODUCT §6, IdStale, KeyReused and OutcomeUnknown.
- */
+/** Once per request; a repeat needs no password. Checks PRODUCT §6 in order; the password comes before the `tx`, as a wrong try must survive a rollback. */
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
   const { db } = passwords
   const { playerId, password } = ask
   const earlier = await insist(db, async (tx) => {
-    // Under the lock, which waits for a concurrent call, and with a commit: the standby then has the outcome that this answer names.
+    // The lock waits for a concurrent call, and a commit gives the standby the outcome that this answer names.
     await lockWallet(ledgerIn(tx), playerId)
     return findEarlier(tx, ask)
   })
@@ -56,7 +53,7 @@ async function findEarlier(tx: Tx, { playerId, requestId, amount, accountId }: A
   return earlier
 }
 
-/** Checks before the password, so that an impossible withdrawal costs no try. The `tx` repeats them. */
+/** So that an impossible withdrawal costs no try. The `tx` repeats them. */
 async function refuseBeforePassword(
   tx: Tx,
   vault: AccountVault,
@@ -75,7 +72,7 @@ async function refuseBeforePassword(
 
 async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string }, now: Date): Promise<{ orderNo: string }> {
   const { playerId, requestId, amount, accountId } = ask
-  // Locked from here on: of two devices the second sees the first one's outcome; a bet or a forfeited bonus comes before or after.
+  // The second of two devices sees the first one's outcome; a bet or a forfeited bonus precedes or follows.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await findEarlier(tx, ask)
   if (earlier) return { orderNo: earlier.order_no }
@@ -115,7 +112,7 @@ async function reserve(tx: Tx, vault: AccountVault, ask: Ask & { hash: string },
   return { orderNo }
 }
 
-/** Throws if the password has changed since it was verified, or if password, account or device is too new. */
+/** The password changed since it was verified, or password, account or device is too new. */
 async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash: string }, now: Date): Promise<void> {
   const { isSame, coolDownUntil } = await readCoolDown(tx, playerId, now, hash)
   if (!isSame) throw new Refusal('Busy', { retryAfterMs: 1_000 })
@@ -124,7 +121,6 @@ async function refuseAccess(tx: Tx, { playerId, accountId, hash }: Ask & { hash:
   if (waits) throw new Refusal('WithdrawAccountTooNew', { ...waits, from: waits.from.toISOString() })
 }
 
-/** The current bounds of the player's amounts. */
 export async function readAmountBounds(tx: Tx, player: Withdrawer, terms: store.Terms, now: Date): Promise<AmountBounds> {
   const { playerId } = player
   return {
@@ -137,7 +133,7 @@ export async function readAmountBounds(tx: Tx, player: Withdrawer, terms: store.
   }
 }
 
-/** The bets required before a withdrawal. Waived while play is closed to the player, who could not bet; unbet deposits are reviewed in any case. */
+/** Waived while play is closed to the player; unbet deposits are reviewed in any case. */
 async function findWager(tx: Tx, player: Withdrawer, now: Date): Promise<AmountBounds['wager']> {
   const { required, done } = await readTurnover(ledgerIn(tx), player.playerId)
   const left = paise(required - done)
@@ -152,18 +148,18 @@ export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Par
   return { ...used, deposited: own.deposited }
 }
 
-/** The sum withdrawn on an instant's Indian day, without the withdrawal `beside`. Failed and reversed ones do not count. */
+/** Without `beside`. Failed and reversed ones do not count. */
 export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at: Date; beside?: string }): Promise<Paise> =>
   store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
 
-/** The cash that can be withdrawn: debt comes off first. */
+/** After debt. */
 async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
   const pockets = await readPockets(ledgerIn(tx), playerId)
   assert(pockets, `player ${playerId} has no wallet`)
   return paise(pockets.cash > pockets.debt ? pockets.cash - pockets.debt : 0n)
 }
 
-/** The risk rules' facts as if it were paid: before its hold or, given its order, after it. `at` is the time of its request. */
+/** As if it were paid: before its hold or, given its order, after it. `at` is the time of its request. */
 export async function findRisk(
   tx: Tx,
   { playerId, amount, reviewAbove, at, orderNo }: { playerId: bigint; amount: Paise; reviewAbove: Paise; at: Date; orderNo?: string },

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import { orderNumbersIn, payoutUtrsIn } from '../platform/payments/utr.ts'
 
-/**
- * Returns whether money is a withdrawal coming back: it has the payment's UTR, or names the withdrawal with the same amount. Some banks give a return its own
- * UTR.
- */
+/** By the payment's UTR, or by number and amount: some banks give a return its own UTR. */
 export async function isReturnedMoney(
   tx: Tx,
   { utr, words, amount }: { utr: string | null; words: string; amount: bigint },
@@ -23,13 +20,9 @@ export async function isReturnedMoney(
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A withdrawal's money comes back within this time. */
 const backWithinMs = 7 * dayMs
 
-/**
- * Returns whether money may be a withdrawal coming back, undecided until its UTR is known: one of that amount was sent in the days before (ADR 0039). A bank
- * may give only the day.
- */
+/** Undecided until its UTR is known: that amount was sent in the days before (ADR 0039). A bank may give only the day. */
 export async function mayBeReturnedMoney(tx: Tx, { amount, paidAt }: { amount: bigint; paidAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     select

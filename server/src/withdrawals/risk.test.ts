@@ -3,7 +3,7 @@ import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { reviewRules, type Risk } from './risk.ts'
 
-/** A player with earlier payments, who withdraws ₹5,000 of deposits and winnings. */
+/** Withdraws ₹5,000 of deposits and winnings after earlier payments. */
 const plain: Risk = {
   dayAmount: rupees(5_000n),
   reviewAbove: rupees(20_000n),

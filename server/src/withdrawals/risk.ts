@@ -2,11 +2,9 @@ import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { OwnMoney } from '@lalmor/ledger/own-money.ts'
 import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 
-/** All facts of the rules, as if the amount were held. */
 export type Risk = {
-  /** Withdrawn on this Indian day, this one included: parts count as one amount. */
+  /** This one included: parts count as one amount. */
   dayAmount: Paise
-  /** Above this a person reviews it. */
   reviewAbove: Paise
   /** The player's paid withdrawals. */
   paidBefore: number
@@ -15,27 +13,27 @@ export type Risk = {
   deposits: DepositFacts
 }
 
-/** The player's credited deposits, without reversed ones. */
+/** Credited, without reversed ones. */
 export type DepositFacts = {
   credited: Paise
   /** Part in crypto. */
   crypto: Paise
-  /** Part since the player's last valid bet. */
+  /** Since the player's last valid bet. */
   unstaked: Paise
-  /** Part unbet when a break of more than 7 days ended its requirement, or deposited during such a break. */
+  /** Unbet when a break of more than 7 days ended its requirement, or deposited during such a break. */
   dropped: Paise
-  /** Valid bets since the last day of such an end. */
+  /** Since the last day of such an end. */
   betSince: Paise
 }
 
-/** Above this share of crypto in the deposits, a withdrawal to a bank is reviewed. */
+/** Of deposits; more is reviewed before it goes to a bank. */
 export const cryptoShareMax = bps(2_000)
 
-/** Excess of withdrawals over deposits and winnings; may be negative. */
+/** Of withdrawals; may be negative. */
 export const excessOverOwnMoney = ({ own: { deposited, won, withdrawn, held } }: Pick<Risk, 'own'>): Paise =>
   paise(withdrawn + held - deposited - won)
 
-/** The rules of PRODUCT §6, independent of each other. An operator sees those that applied, with figures. */
+/** PRODUCT §6. An operator sees those that applied, with figures. */
 export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } = {
   first: ({ paidBefore }) => paidBefore === 0,
   large: ({ dayAmount, reviewAbove }) => dayAmount > reviewAbove,
@@ -46,5 +44,5 @@ export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } =
   'crypto-to-bank': ({ deposits: { crypto, credited } }) => crypto > shareDown(credited, cryptoShareMax),
 }
 
-/** The rules that require a review. Without any it is paid at once. */
+/** Without any it is paid at once. */
 export const reviewRules = (risk: Risk): ReviewRule[] => (Object.keys(rules) as ReviewRule[]).filter((rule) => rules[rule](risk))

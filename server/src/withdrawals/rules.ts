@@ -14,19 +14,19 @@ export const arrivesByMs = 24 * hoursMs
 /** `WD`, the Indian day and eight random digits. */
 export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** The ledger key of a withdrawal's hold; keys of its end start with it. */
+/** Keys of its end start with it. */
 export const holdKey = (orderNo: string) => `withdrawal/${orderNo}`
 export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
-/** The ledger key of a payment after the return of everything. */
+/** After the return of everything. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
-/** The ledger key of a payment found by operators. */
+/** Found by operators. */
 export const resolvedKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
-/** The withdrawal of a ledger transfer; undefined if it has none. */
+/** Undefined without one. */
 export const withdrawalOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
 
-/** Returns the service charge for a different amount paid: in proportion if less, rounded down in the player's favour; unchanged if more. */
+/** In proportion if less was paid, rounded down in the player's favour; unchanged if more. */
 export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid: Paise): Paise =>
   paid >= ordered ? fee : paise((fee * paid) / ordered)
 
@@ -35,26 +35,23 @@ export const arrivalTimes = (createdAt: Date): { about: Date; by: Date } => ({
   by: new Date(createdAt.getTime() + arrivesByMs),
 })
 
-/** Returns the span of a filter's days: whole Indian days, today's up to now. Source: SPEC §2. */
+/** Whole Indian days, today's up to now. Source: SPEC §2. */
 export function withdrawalTime(days: WithdrawalDays, now: Date): { from: Date; to: Date } {
   const today = istDay(now)
   const before = { today: 0, '7-days': 6, '30-days': 29 }[days]
   return { from: startOfIstDay(istDaysBefore(today, before)), to: endOfIstDay(today) }
 }
 
-/** Inputs of an Indian day's limits. Withdrawals that were returned whole do not count. */
+/** Withdrawals returned whole do not count. */
 export type Used = {
-  /** Deposited over all time. */
   deposited: Paise
-  /** Withdrawn on earlier days. */
   before: Paise
-  /** Withdrawn today, and the number of times. */
   today: Paise
   timesToday: number
 }
 export type LevelTerms = { dayLimit: Paise; dayTimes: number }
 
-/** Returns the daily limit and its rest: the level's limit plus deposits not withdrawn on earlier days, so that own money is never trapped (PRODUCT §6). */
+/** The level's limit plus deposits not withdrawn on earlier days, so that own money is never trapped (PRODUCT §6). */
 export function limitOf({ deposited, before, today, timesToday }: Used, { dayLimit, dayTimes }: LevelTerms) {
   const own = deposited > before ? deposited - before : 0n
   const limit = paise(dayLimit + own)
@@ -66,16 +63,16 @@ export function limitOf({ deposited, before, today, timesToday }: Used, { dayLim
 }
 
 export type AmountBounds = ReturnType<typeof limitOf> & {
-  /** `waived`: not required while play is closed to the player. */
+  /** `waived` while play is closed to the player. */
   wager: { required: Paise; done: Paise; left: Paise; waived?: Paise }
   dayTimes: number
-  /** ISO instant of the next Indian day. */
+  /** The next Indian day, ISO. */
   turnsAt: string
   min: Paise
   cash: Paise
 }
 
-/** Returns the first reason to refuse an amount: wager, limit, times, minimum or cash. Undefined if there is none. */
+/** The first of wager, limit, times, minimum and cash; undefined for none. */
 export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: AmountBounds) {
   if (wager.left > 0n) return new Refusal('WagerLeft', toWire({ left: wager.left }))
   if (amount > remainingLimit) return new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
@@ -86,7 +83,7 @@ export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayT
 
 type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'isNameRefused' | 'payableFrom'>
 
-/** Returns the first blocker of any withdrawal to an account, in the order of PRODUCT §6. */
+/** For any amount, in the order of PRODUCT §6. */
 export function blockerOf(
   { isOpen, password, bounds }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { bounds: AmountBounds },
   account: Account | undefined,

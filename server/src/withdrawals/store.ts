@@ -7,12 +7,12 @@ import type { DepositFacts } from './risk.ts'
 import type { Used } from './rules.ts'
 
 export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
-/** With its account's details for the page. */
+/** With its account's details. */
 export type ShownRow = WithdrawalRow & { bank_name: string; last4: string }
 
 export type Terms = { level: number; feeBps: number; dayLimit: Paise; dayTimes: number; min: Paise; reviewAbove: Paise; open: boolean }
 
-/** The fee and limits of a player's current level. */
+/** Of the current level. */
 export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select l.level, l.withdrawal_fee_bps as "feeBps", l.withdrawal_day_paise as "dayLimit", l.withdrawal_day_times as "dayTimes",
@@ -22,7 +22,7 @@ export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   return rows[0]!
 }
 
-/** The sums withdrawn before an instant and since. Failed and reversed ones do not count. */
+/** Before an instant and since. Failed and reversed ones do not count. */
 export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promise<Omit<Used, 'deposited'>> {
   const { rows } = await sql<Omit<Used, 'deposited'>>`
     select coalesce(sum(taken) filter (where created_at < ${dayStart}), 0)::bigint as before,
@@ -34,7 +34,7 @@ export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promis
   return rows[0]!
 }
 
-/** The sum withdrawn in a span, without the withdrawal `beside`. Failed and reversed ones do not count. */
+/** In a span, without `beside`. Failed and reversed ones do not count. */
 export async function sumHeldAndPaid(
   tx: Tx,
   playerId: bigint,
@@ -48,7 +48,7 @@ export async function sumHeldAndPaid(
   return rows[0]!.amount
 }
 
-/** Counts a player's withdrawals that were paid and not reversed. */
+/** Paid and not reversed. */
 export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
   const { paid } = await tx
     .selectFrom('app.withdrawal')
@@ -59,10 +59,7 @@ export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
   return Number(paid)
 }
 
-/**
- * The review rules' facts about a player's deposits, each read by the player's own index. Lots that ended below ₹1 left no money to withdraw, so only those
- * count that a long break ended.
- */
+/** Each by the player's own index. Lots that ended below ₹1 left no money, so only a long break's ends count. */
 export async function findDepositFacts(tx: Tx, playerId: bigint): Promise<DepositFacts> {
   const { rows } = await sql<DepositFacts>`
     with credited as (
@@ -88,10 +85,10 @@ export async function findDepositFacts(tx: Tx, playerId: bigint): Promise<Deposi
   return rows[0]!
 }
 
-/** Columns set after the request. */
+/** Set after the request. */
 type Later = 'utr' | 'paid_at' | 'failed_at' | 'reversed_at' | 'why' | 'paid_paise' | 'paid_fee_paise'
 
-/** Returns false if the number is taken. Throws if the request has made a withdrawal before. */
+/** False if the number is taken. Throws if the request has made one before. */
 export async function insertWithdrawal(tx: Tx, row: Omit<WithdrawalRow, Later>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app.withdrawal')
@@ -104,7 +101,7 @@ export async function insertWithdrawal(tx: Tx, row: Omit<WithdrawalRow, Later>):
 export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
 
-/** Locks a withdrawal until the `tx` ends, so that its changes come one after another. Undefined if it does not exist. */
+/** Until the `tx` ends. Undefined if there is none. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -113,7 +110,7 @@ export async function setUtr(tx: Tx, orderNo: string, utr: string): Promise<void
   await tx.updateTable('app.withdrawal').set({ utr }).where('order_no', '=', orderNo).execute()
 }
 
-/** A withdrawal's end, by the bank's word or by operators: withdrawals/sql/cashier/end-withdrawal.sql. */
+/** By the bank's word or by operators (withdrawals/sql/cashier/end-withdrawal.sql). */
 export type Ending = { at: Date } & (
   | { end: 'approved' | 'refused' }
   | { end: 'failed' | 'reversed'; why: PayoutFailure }
@@ -123,10 +120,7 @@ export type Ending = { at: Date } & (
 
 type Told = { end: Ending['end']; at: Date; utr?: string | undefined; why?: string; paidAt?: Date; paid?: Paise; fee?: Paise }
 
-/**
- * Changes a withdrawal's status and moves its money. Returns the key of its hold, or of the returned payment; null for a late payment booked before. Throws
- * without the bank's or operators' evidence.
- */
+/** Returns the key of its hold, or of the returned payment; null for a late payment booked before. Throws without evidence. */
 export async function endWithdrawal(tx: Tx, orderNo: string, ending: Ending): Promise<string | null> {
   const { end, at, utr, why, paidAt, paid, fee }: Told = ending
   const { rows } = await sql<{ key: string | null }>`
@@ -135,7 +129,7 @@ export async function endWithdrawal(tx: Tx, orderNo: string, ending: Ending): Pr
   return rows[0]!.key
 }
 
-/** The player's deposits reversed after a hold, by the journal's order, not by a clock. */
+/** After the hold in the journal, not by a clock. */
 export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
   const { rows } = await sql<{ takenBack: Paise }>`
     select coalesce(sum(t.amount), 0)::bigint as "takenBack"
@@ -146,7 +140,7 @@ export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Pr
   return rows[0]!.takenBack
 }
 
-/** The time of a transfer. Throws if there is none. */
+/** Throws if there is none. */
 export async function findPostedAt(tx: Tx, playerId: bigint, key: string): Promise<Date> {
   const { rows } = await sql<{
     at: Date
@@ -166,7 +160,7 @@ export const findWithdrawalOf = (tx: Tx, playerId: bigint, orderNo: string): Pro
 
 type Span = { from: Date; to: Date }
 
-/** A page of a player's withdrawals, newest first, after the previous page's last one. */
+/** Newest first, after the previous page's last one. */
 export const findWithdrawals = (
   tx: Tx,
   playerId: bigint,
@@ -184,7 +178,7 @@ export const findWithdrawals = (
     .limit(limit)
     .execute()
 
-/** The total of a span's withdrawals on all pages. */
+/** On all pages. */
 export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ arrived: Paise; paidCount: number; underWayCount: number }>`
     select coalesce(sum(coalesce(paid_paise, amount_paise - fee_paise)) filter (where status = 'succeeded'), 0)::bigint as arrived,

@@ -29,7 +29,6 @@ const api = useTestApi()
 const { ask, call, codeFor, database, db, guest, signIn, time } = api
 const { addAccount, deposit, setPassword, tryWithdrawal, withdraw, withdrawer } = withdrawalsOf(api)
 const query = pgQuery(database.admin)
-/** The owner's login needs no evidence. */
 const { db: byOwner } = openDatabase(database.admin)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -60,7 +59,7 @@ async function inMidWager<Player extends TestPlayer>(player: Player): Promise<Pl
   return player
 }
 
-/** Withdraws all own money, from the page's figures to the bank. */
+/** From the page's figures to the bank. */
 async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; rules: string[] }> {
   const { cash: amount, remainingLimit, wager, feeBps } = await call('/withdrawal/options', {}, player)
   expect([wager.left, remainingLimit >= amount]).toEqual([0, true])
@@ -74,7 +73,7 @@ async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; 
   return { amount, rules: review.rules }
 }
 
-/** Expects that only withdrawals are open. */
+/** Only withdrawals are open. */
 async function expectStopped(player: TestPlayer, why: [play: string, deposits: string]) {
   const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as WirePaise }
   const order = { requestId: uuid7(time.now), method: 'upi', amount: 500_00 as WirePaise } as const
@@ -145,7 +144,6 @@ test('review rules see a deposit without a bet, turnover that a long break ended
   expect(await rules()).toEqual(['first', dropped])
   await bet('2026-12-05', 1n)
   expect(await rules()).toEqual(['first'])
-  // A deposit during a break has no lot.
   await breakFor(player, 'P6M')
   await arrive('crypto', 200_00n)
   expect(await rules()).toEqual(['first', unstaked, dropped])
@@ -180,7 +178,6 @@ test('money that all went out during a time-out leaves no requirement behind it'
 
 const after = (act: (player: Withdrawer) => Promise<unknown>) => async (player: Withdrawer) => (await act(player), player)
 
-/** Each state, and the player's way into it. */
 const statesOfAccess: [string, AccessState, (player: Withdrawer) => Promise<Withdrawer>][] = [
   ['free', 'free', async (player) => player],
   ['a reality check that is due', 'check-due', sitForAnHour],
@@ -212,7 +209,7 @@ async function closeAndReturn(player: Withdrawer): Promise<Withdrawer> {
   return { ...player, ...(await signIn(player.phone, player.deviceNumber, { cookie: player.cookie })) }
 }
 
-/** Rounds, one every 25 minutes, until more than an hour is played. */
+/** Until more than an hour is played. */
 async function sitForAnHour(player: Withdrawer) {
   for (let round = 0; round < 3; round++) {
     await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
@@ -241,7 +238,7 @@ async function answersAsTold(_what: string, state: AccessState, enter: (typeof s
   expect({ ...answers, wager: reasonOf(asked) === 'WagerLeft' }, reasons).toEqual(may)
 }
 
-/** Between breaks of a day and a week, and of a week and for good, nothing changes: these run at night. */
+/** Nothing changes between these breaks: they run at night. */
 const between = new Set(['P3D', 'P2W', 'P6W', 'P6M', 'P1Y'].map((length) => `a break of ${length}`)).add('18 tomorrow')
 test.each(statesOfAccess.filter(([what]) => !between.has(what)))('%s: the calls answer as the table of access says', answersAsTold)
 test.each(statesOfAccess.filter(([what]) => between.has(what)))(

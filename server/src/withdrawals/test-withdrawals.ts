@@ -12,7 +12,7 @@ import { plantDeposit } from '../test-money.ts'
 export const password = '482915'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
 
-/** Players who can withdraw, and their withdrawals, over a test's own API. */
+/** Over a test's own API. */
 export function withdrawalsOf({
   ask,
   call,
@@ -24,7 +24,6 @@ export function withdrawalsOf({
   time,
   accountVault,
 }: Omit<ReturnType<typeof useTestApi>, 'send'>) {
-  /** An account that can be paid to. */
   const addAccount = async ({ uid }: TestPlayer, { payableFrom = time.now, last4 = '4471' } = {}): Promise<string> => {
     const accountId = uuid7(time.now)
     const playerId = BigInt(uid)
@@ -51,7 +50,7 @@ export function withdrawalsOf({
     await call('/withdrawal-password/set', { password, verificationCode: codeFor(player.phone) }, player)
   }
 
-  /** A deposit of yesterday whose amount was bet ten times since, with `required` still to be bet. Returns its credit's key. */
+  /** Yesterday's; ten times its amount was bet since. Returns its credit's key. */
   const deposit = async ({ uid }: TestPlayer, amount: Paise, { required = paise(0n) } = {}) => {
     const { admin } = database
     const key = await plantDeposit(pgQuery(admin), { playerId: BigInt(uid), amount, required, at: time.now })
@@ -64,7 +63,7 @@ export function withdrawalsOf({
     return key
   }
 
-  /** A player ready to withdraw, with ₹10,000 deposited beside the ₹1,000 start gift, and no wager requirement. */
+  /** ₹10,000 deposited beside the ₹1,000 start gift, no wager requirement. */
   const withdrawer = async (): Promise<Withdrawer> => {
     const player = await freeStartGift(await signIn())
     await setPassword(player)
@@ -72,7 +71,6 @@ export function withdrawalsOf({
     return { ...player, accountId: await addAccount(player) }
   }
 
-  /** Makes the bank report that a withdrawal's money came back. */
   const sayReturned = async ({ orderNo }: { orderNo: string }) => {
     const { admin } = database
     await admin.query('insert into app.payout (order_no, sent_at) values ($1, $2) on conflict do nothing', [orderNo, time.now])
@@ -86,7 +84,7 @@ export function withdrawalsOf({
 
   type Wanted = { requestId?: Uuid7; amount?: Paise; fee?: Paise; accountId?: string; password?: string }
 
-  /** The app's request for a player of level 0, who pays 2 %. */
+  /** At level 0, which pays 2 %. */
   const wanted = (player: Withdrawer, { amount = rupees(500n), fee = feeOf(amount, 200), requestId, ...rest }: Wanted = {}) => ({
     requestId: requestId ?? uuid7(time.now),
     amount: Number(amount) as WirePaise,

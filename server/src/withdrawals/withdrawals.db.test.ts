@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-/** The owner's login needs no evidence. */
+/** Needs no evidence. */
 const { db: byOwner } = openDatabase(database.admin)
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => byOwner.transaction().execute(work)
 const pockets = async ({ uid }: TestPlayer) => (await readPockets(ledger, BigInt(uid)))!
@@ -48,7 +48,7 @@ const mails = async (player: TestPlayer) =>
     await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'withdraw%' order by mail_id", [player.uid])
   ).map(({ key }) => key)
 
-/** A player with an earlier payment, so that withdrawals skip the review. */
+/** With an earlier payment, so that withdrawals skip the review. */
 async function known(): Promise<Withdrawer> {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player, { amount: rupees(200n) })
@@ -139,7 +139,7 @@ test('the account last paid to comes first, before one added since', async () =>
   expect(await listed()).toEqual([added, accountId])
 })
 
-/** At each check all later ones fail too: the first in the order of PRODUCT §6 is reported. */
+/** At each check all later ones fail too: the first of PRODUCT §6 is reported. */
 test('the start gift has to be bet once before it can be withdrawn', async () => {
   const player: Withdrawer = { ...(await signIn()), accountId: '' }
   await setPassword(player)
@@ -175,7 +175,6 @@ test('refusals come in the order of PRODUCT §6, one after another as each is fi
     later(3_000)
     await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as never }, player)
   }
-  // ₹10,000 of the level, and ₹300 deposited.
   expect(await reason(right)).toEqual(['OverWithdrawalLimit', { left: 10_300_00, limit: 10_300_00 }])
   await database.admin.query('update app.vip_level set withdrawal_day_times = 0 where level = 0')
   expect(await reason({ ...right, amount: paise(199_99n) })).toEqual([
@@ -288,7 +287,6 @@ test('a replay is answered under the wallet’s lock: it waits for concurrent tr
   expect(order).toEqual(['released', 'answered'])
 })
 
-/** Reverses a withdrawal on the bank's word that it came back. */
 async function comeBack(orderNo: string, why: PayoutFailure): Promise<boolean> {
   await sayReturned({ orderNo })
   return inTx((tx) => reverseWithdrawal(tx, { orderNo, why }, time.now))

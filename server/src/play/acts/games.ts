@@ -15,7 +15,6 @@ const listGames = ({ tx }: Acting): Promise<GameSwitch[]> =>
     [],
   )
 
-/** Switches one game, or all where `game` is null. */
 async function switchGames(tx: Tx, { asset, game, stopped }: { asset: Asset; game: number | null; stopped: boolean }): Promise<void> {
   await sql`select ops.switch_games(${asset}::smallint, ${game}::int, ${stopped})`.execute(tx)
 }

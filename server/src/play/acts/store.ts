@@ -12,7 +12,6 @@ export async function listBudgets(tx: Tx): Promise<Map<string, Budget>> {
   return new Map(rows.map(({ provider, ...budget }) => [provider, budget]))
 }
 
-/** Runs as operators, in their call. */
 export async function setBudget(tx: Tx, provider: string, budget: Paise): Promise<void> {
   await sql`select app.set_provider_budget(${provider}, ${budget})`.execute(tx)
 }

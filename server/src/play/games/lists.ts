@@ -12,15 +12,14 @@ import type { Titles } from './titles.ts'
 
 export const hotDays = 7
 
-/** Maximum rounds that the projections may not have read. They run each minute; starts are at least 2.5 s apart, 24 a minute. */
+/** That the projections may not have read: they run each minute; starts are at least 2.5 s apart. */
 const unprojectedRoundsMax = 60
 
-/** Lists the games played most, counting only rounds really played. */
 export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): Promise<string[]> {
   return byRounds(titles.open, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
 }
 
-/** Reads the team's choice of games, every 10 s at most. Undefined while none of them is open. */
+/** Every 10 s at most. Undefined while none of them is open. */
 export const createPicks = (db: Database['db'], titles: Titles) =>
   kept(async () => {
     const { games, changedAt } = await store.findPicks(db)
@@ -28,11 +27,11 @@ export const createPicks = (db: Database['db'], titles: Titles) =>
     return open.length > 0 ? { games: open, changedAt: changedAt.toISOString() } : undefined
   })
 
-/** An open round, as Home shows it. */
+/** As Home shows it. */
 export type CurrentGame = NonNullable<MyGames['current']>
 type MyGames = Result<'/game/mine'>
 
-/** Lists the player's games and open round. Reads the journal's newest rounds too, so that games of this minute are included. */
+/** Also from the journal's newest rounds, so that games of this minute are included. */
 export async function listPlayerGames(
   tx: Tx,
   titles: Titles,
@@ -57,7 +56,6 @@ export async function listPlayerGames(
   }
 }
 
-/** Returns the last finished round, if its game is still open. */
 function lastOf(titles: Titles, newest: readonly KeptRound[]): MyGames['last'] {
   const round = newest.filter(({ voided }) => !voided).toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime())[0]
   const title = round && titles.byNumber(round.game)
@@ -65,7 +63,6 @@ function lastOf(titles: Titles, newest: readonly KeptRound[]): MyGames['last'] {
   return { game: title.rules.id, title: title.name, stake: toWire(round.stake), at: round.settledAt.toISOString() }
 }
 
-/** Returns the favourites afterwards. Throws UnknownGame. */
 export async function setFavourite(
   tx: Tx,
   titles: Titles,

@@ -2,7 +2,7 @@ import type { GameTile } from '@lalmor/contract/games.ts'
 import { titles } from '@lalmor/games/registry.ts'
 import type { Absent } from './search.ts'
 
-/** Names of each kind in the five languages and Hindi: Home's and colloquial ones. */
+/** In five languages and Hindi: Home's and colloquial ones. */
 export const kindNames: { readonly [Kind in GameTile['kind']]: readonly string[] } = {
   slot: ['Slot', 'Slots', 'Tragamonedas', 'Tragaperras', 'Machine à sous', '老虎机', '老虎機', 'स्लॉट', 'Fruit machine'],
   crash: ['Crash', '爆点', '爆點', 'क्रैश'],
@@ -11,7 +11,7 @@ export const kindNames: { readonly [Kind in GameTile['kind']]: readonly string[]
   cards: ['Cards', 'Cartas', 'Cartes', '纸牌', '紙牌', 'ताश', 'पत्ते'],
 }
 
-/** A game's titles in Spanish, French, both Chinese scripts and Hindi, and names of its origin. */
+/** Spanish, French, both Chinese scripts, Hindi, and names of its origin. */
 export const otherNames: { readonly [game: string]: readonly string[] } = {
   ...Object.fromEntries(titles.map(({ id, otherNames }) => [id, otherNames])),
   'seven-up-seven-down': [
@@ -29,7 +29,6 @@ export const otherNames: { readonly [game: string]: readonly string[] } = {
   ],
 }
 
-/** Games people search for that we lack, each with other names and the nearest of ours. */
 export const absentGames: readonly Absent[] = titles.flatMap(({ id, nearestTo = [] }) =>
   nearestTo.map(([name, ...others]) => ({ name, others, nearest: id })),
 )

@@ -12,11 +12,11 @@ import type { Titles } from './titles.ts'
 
 const winsMax = 12
 
-/** The latest value of a player's consent, with its time. */
+/** With its time. */
 const lastChoice = sql`select given, decided_at from app.consent c where c.player_id = w.player_id and c.what = 'wins-on-home'
   order by c.consent_id desc limit 1`
 
-/** Each player's last round that paid more than its stake while they allowed it to be shown (PRODUCT §9 W1). */
+/** Paid more than its stake while the player allowed it to be shown (PRODUCT §9 W1). */
 const recentWin: Projection = {
   name: 'recent_win',
   version: 1,
@@ -35,12 +35,12 @@ const recentWin: Projection = {
     where excluded.settled_at >= known.settled_at`,
 }
 
-/** Safe to run at any time, in any number of processes. */
+/** At any time, in any number of processes. */
 export const countWins = (db: Database['db']) => advance(db, recentWin)
 
 type WinRow = { game: number; stake: Paise; payout: Paise; settledAt: Date; phone: Phone }
 
-/** Wins of the last day, newest first. A player who withdraws the consent, closes the account or takes a break is gone at the next reading. */
+/** Of the last day, newest first. Withdrawn consents, closed accounts and breaks vanish at the next reading. */
 async function findWins(tx: Tx, asset: Asset, games: readonly number[], now: Date): Promise<WinRow[]> {
   const { rows } = await sql<WinRow>`
     select w.game, w.stake, w.payout, w.settled_at as "settledAt", p.phone
@@ -53,7 +53,7 @@ async function findWins(tx: Tx, asset: Asset, games: readonly number[], now: Dat
   return rows
 }
 
-/** Reads Home's public wins, every 10 s at most: real rounds of players who allow it, masked. */
+/** Every 10 s at most. Masked. */
 export function createRecentWins(db: Database['db'], titles: Titles, asset: Asset): (now: Date) => Promise<RecentWin[]> {
   const idOf = new Map(titles.open.map(({ game, rules }) => [game, rules.id]))
   return kept(async (now) =>

@@ -19,7 +19,7 @@ import { isCounted } from './rules.ts'
 import { createSearch } from './search.ts'
 import type { Title, Titles } from './titles.ts'
 
-/** Opens a provider's game and ends earlier launches. The provider wallet implements it. */
+/** Ends earlier launches. The provider wallet implements it. */
 type ProviderLaunches = {
   launch: (title: Title, ask: { playerId: bigint; sessionId: string; locale: string; ip: string }, now: Date) => Promise<OutsideLaunch>
   endLaunches: (playerId: bigint, now: Date) => Promise<void>
@@ -31,7 +31,7 @@ type Parts = {
   titles: Titles
   asset: Asset
   providerLaunches: ProviderLaunches
-  /** Returns the open round with its present value. */
+  /** With its present value. */
   readCurrent: (playerId: bigint, now: Date) => Promise<CurrentGame | undefined>
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }
@@ -64,7 +64,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
     if (!title) throw new Refusal('UnknownGame')
     if (!(await hasAccepted(playerId))) throw new Refusal('TermsNotAccepted')
     await providerLaunches.endLaunches(playerId, now)
-    // A provider bets without a session of ours. Our own games only open here, to resume a round or to look, and take no stake.
+    // Providers bet without a session of ours. Our own games take no stake when they open.
     if (title.outside) refuseOnStoppedDevice(player)
     if (title.outside) return providerLaunches.launch(title, { playerId, sessionId, locale, ip: request.ip }, now)
     const [wallet, strict, seeds] = await Promise.all([

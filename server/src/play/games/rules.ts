@@ -1,10 +1,9 @@
-/** A title in a list. Titles are in Home's order. */
+/** Titles are in Home's order. */
 type Listed = { game: number; rules: { id: string } }
 
-/** Two rows of tiles. */
 const hotLength = 6
 
-/** Most played first, equal counts in Home's order. Leaves out games without rounds. */
+/** Equal counts in Home's order. Leaves out games without rounds. */
 export function byRounds(titles: readonly Listed[], counts: readonly { game: number; rounds: bigint }[]): string[] {
   const rounds = new Map(counts.map(({ game, rounds }) => [game, rounds]))
   const of = ({ game }: Listed) => rounds.get(game) ?? 0n
@@ -15,23 +14,21 @@ export function byRounds(titles: readonly Listed[], counts: readonly { game: num
     .map(({ rules }) => rules.id)
 }
 
-/** A row of tiles. With fewer games played, the team's choice shows instead. */
+/** With fewer games played, the team's choice shows. */
 const countedMin = 3
 export const isCounted = (hot: readonly string[]): boolean => hot.length >= countedMin
 
-/** Last played first. `played` may name a game several times. */
+/** `played` may name a game several times. */
 export function byLastPlayed(titles: readonly Listed[], played: readonly { game: number; lastPlayedAt: Date }[]): string[] {
   const newestFirst = played.toSorted((a, b) => b.lastPlayedAt.getTime() - a.lastPlayedAt.getTime())
   return idsOf(titles, [...new Set(newestFirst.map(({ game }) => game))])
 }
 
-/** Returns the team's choice, two rows at most. */
 export const openPicks = (titles: readonly Listed[], picked: readonly number[]): string[] => idsOf(titles, picked).slice(0, hotLength)
 
-/** In the order of `games`. Leaves out games no longer open. */
+/** Leaves out games no longer open. */
 export const idsOf = (titles: readonly Listed[], games: readonly number[]): string[] =>
   games.flatMap((game) => titles.find((title) => title.game === game)?.rules.id ?? [])
 
-/** In Home's order. */
 export const otherGames = (titles: readonly Listed[], ids: readonly string[]): string[] =>
   titles.map(({ rules }) => rules.id).filter((id) => !ids.includes(id))

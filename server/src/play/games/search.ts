@@ -1,31 +1,30 @@
 import { searchWords } from '@lalmor/contract/search-words.ts'
 
-/** `others`: other names of the game and its kind. */
+/** `others`: names of the game and its kind. */
 export type Searched = { game: string; title: string; others: readonly string[] }
 
-/** A game we lack, and the nearest of ours. */
+/** With the nearest of ours. */
 export type Absent = { name: string; others: readonly string[]; nearest: string }
 
 export type Found = { game: string; also?: string }
 
 export type Answer = {
   found: Found[]
-  /** The name that a misspelled keyword was read as. */
   read?: string
   absent?: { name: string }
 }
 
-/** A spelling of a name, or of one of its words. */
+/** Of a name, or one of its words. */
 type Token = { spelling: string; shown: string }
 
-/** Maximum wrong letters in a word: short words have too many neighbours. */
+/** Short words have too many neighbours. */
 const wrongMax = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
-/** Longer keywords must be spelled right: no name has so many words, and they would cost time. */
+/** Longer keywords must be exact: no name has so many words, and they cost time. */
 const misspelledWordsMax = 8
 
 /**
- * Matches every word of the keyword with a word of a title or other name: equal, its start or misspelled, together (`teenpatti`) or apart. Fewest wrong
- * letters first, then titles; misspellings only without exact hits.
+ * Each word equals a word of a name, begins or misspells it, together (`teenpatti`) or apart. Fewest wrong letters first; misspellings only without exact
+ * hits.
  */
 export function createSearch(games: readonly Searched[], absent: readonly Absent[] = []): (keyword: string) => Answer {
   const known = games.map(({ game, title, others }) => ({
@@ -67,7 +66,7 @@ export function createSearch(games: readonly Searched[], absent: readonly Absent
   }
 }
 
-/** Takes an absent game only if spelled out or nearly so: a few first letters could become any name. */
+/** Nearly spelled out: a few first letters could become any name. */
 function lackingMatch(lacking: readonly { name: string; nearest: string; names: Token[][] }[], asked: readonly string[]) {
   const matches = lacking.flatMap(({ name, nearest, names }) =>
     names.flatMap((tokens) => {
@@ -81,7 +80,7 @@ function lackingMatch(lacking: readonly { name: string; nearest: string; names: 
 
 const joined = (words: readonly string[]) => words.join('')
 
-/** Returns a name's words as written, and all of it as one word. */
+/** As written, and all as one word. */
 function tokensOf(name: string): Token[] {
   const words = name
     .toLowerCase()
@@ -94,7 +93,7 @@ function tokensOf(name: string): Token[] {
 
 type Match = { wrong: number; isWhole: boolean; read: string }
 
-/** Matches each word of the keyword, or all of it as one word, with the least wrong letters. */
+/** Each word, or all as one word, with the least wrong letters. */
 function matchOf(asked: readonly string[], tokens: readonly Token[]): Match | undefined {
   const ways = asked.length === 1 ? [asked] : [asked, [joined(asked)]]
   const matches = ways.flatMap((words) => {
@@ -128,7 +127,7 @@ function bestToken(word: string, tokens: readonly Token[], max: number) {
   return matches.toSorted((a, b) => a.wrong - b.wrong || Number(b.isWhole) - Number(a.isWhole))[0]
 }
 
-/** Letters to add, drop, change or swap with the next (optimal string alignment). */
+/** Letters to add, drop, change or swap (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { readSetting } from '../../platform/db/settings.ts'
 
-/** Leaves out games without rounds. */
 export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game: number; rounds: bigint }[]> =>
   tx
     .selectFrom('app.game_day')

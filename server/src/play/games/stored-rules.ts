@@ -6,14 +6,14 @@ import type { Title, Titles } from './titles.ts'
 
 type Rules = { version: number; tables: object; definitionHash: string }
 
-/** Returns every version up to the one that plays. A provider's rules are the provider's own. */
+/** A provider's rules are the provider's own. */
 function versionsOf({ rules, outside }: Title): Rules[] {
   if (outside) return []
   const earlier = Array.from({ length: rules.version - 1 }, (_, at) => findGame(rules.id, at + 1) ?? findCrashGame(rules.id, at + 1))
   return [...earlier.filter((version) => version !== undefined), rules]
 }
 
-/** Stores or compares each version's tables. Returns, by id, why a game stays shut: with changed tables old receipts fail (GM-21). */
+/** Returns, by id, why a game stays shut: with changed tables old receipts fail (GM-21). */
 export async function storeRules(tx: Tx, titles: Titles, now: Date): Promise<Map<string, string>> {
   const here = titles.all.flatMap((title) =>
     versionsOf(title).map(({ version, tables, definitionHash }) => ({ title, version, tables: canonicalJson(tables), definitionHash })),

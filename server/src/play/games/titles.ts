@@ -8,28 +8,27 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { whyShut } from './bound.ts'
 
-/** A playable game: its rules, its account in the ledger, and the house's promises about it. */
 export type Title = {
-  /** The number of its account in the ledger (`game/<id>`). Never changes, never reused. */
+  /** `game/<id>` in the ledger. Permanent. */
   game: number
   name: string
   kind: GameTile['kind']
-  /** The version played now. Rounds of older versions are redrawn with their own (`Titles.rulesOf`). */
+  /** Rounds of older versions use their own (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
-  /** Of its most generous bet, for the house's cost; `rtpPpm` is the promise to players. */
+  /** Of the most generous bet, for the house's cost; `rtpPpm` is the promise to players. */
   bestRtpPpm: number
-  /** The part of a bet that counts (PRODUCT §2). */
+  /** PRODUCT §2. */
   contribution: Contribution
-  /** Minimum time between a player's round starts, enforced where money moves (PRODUCT §11). */
+  /** Between a player's round starts, where money moves (PRODUCT §11). */
   minRoundMs: number
-  /** Set where a round is one bet at a shared table, which opens, decides and closes it without the player's seeds. */
+  /** A round is one bet at a shared table, which decides it without the player's seeds. */
   table?: TableRounds
-  /** Set where a provider opens, decides and closes the bets: we cannot redraw them. */
+  /** A provider decides the bets: we cannot redraw them. */
   outside?: OutsideGame
 }
 
-/** `stakeMin` and `stakeMax` are the stakes we let through. A `lobby`'s launch covers all of the provider's games. */
+/** `stakeMin` and `stakeMax`: stakes we let through. A `lobby`'s launch covers all of the provider's games. */
 export type OutsideGame = {
   provider: string
   providerName: string
@@ -39,14 +38,13 @@ export type OutsideGame = {
   lobby?: boolean | undefined
 }
 
-/** Describes a table's part of the rounds it decided. */
 export type TableRounds = {
   outcomeOf(tx: Tx, playerId: bigint, round: Pick<SettledRound, 'roundId' | 'payout'> & { voided?: boolean }): Promise<Outcome>
 }
 
 const minRoundMs = 2_500
 
-/** Some games have one return for every bet, some a most generous one. */
+/** The most generous bet's, or the one of all bets. */
 const bestRtpOf = ({ rtpPpm, rtpMostPpm }: { rtpPpm: number; rtpMostPpm?: number }) => rtpMostPpm ?? rtpPpm
 
 const titles: readonly Title[] = released.flatMap(({ number: game, name, kind, contribution, plays, facts }) =>
@@ -74,21 +72,19 @@ const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, contribution, outsi
 })
 
 export type Titles = {
-  /** Every title that may have rounds. */
   all: readonly Title[]
   open: readonly Title[]
-  /** The titles kept shut, and why (PRODUCT §8 R2, GM-21). */
+  /** With reasons (PRODUCT §8 R2, GM-21). */
   barred: readonly { title: Title; why: string }[]
-  /** Home's tiles: open games, then announced ones. */
+  /** Open games, then announced ones. */
   tiles: GameTile[]
-  /** Undefined when the game does not exist or is not open. */
+  /** Undefined if it does not exist or is not open. */
   find(id: string): Title | undefined
   byNumber(game: number): Title | undefined
-  /** The rules a round was played with. Undefined when this server lacks that game or version. */
+  /** Undefined if this server lacks the game or version. */
   rulesOf(round: { game: number; version: number }): Game | undefined
 }
 
-/** Games in `shut` and `barred`, and those whose bets cost too little, start no new rounds; their past rounds are still known. */
 export function createTitles(
   all: readonly Title[],
   { shut = [], barred: told = new Map() }: { shut?: readonly string[]; barred?: ReadonlyMap<string, string> } = {},
@@ -121,5 +117,5 @@ export function barTitles(titles: Titles, barred: ReadonlyMap<string, string>): 
   return createTitles(titles.all, { shut: titles.all.filter((title) => !offered.has(title)).map(({ rules }) => rules.id), barred })
 }
 
-/** The games drawn from the player's own seeds. kite/title.ts adds the shared table. */
+/** Drawn from the player's own seeds. kite/title.ts adds the shared table. */
 export const openTitles = createTitles(titles)

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBeacon, readInfo } from './beacon.ts'
 
-/** Two relays of the example beacon: a true one, and one with a test's answers. */
 const time = { now: exampleBeacon.genesisMs + 60_000 }
 const { chainHash } = exampleBeacon
 const info = {

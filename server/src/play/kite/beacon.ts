@@ -11,24 +11,23 @@ import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { readJson } from '../../platform/http/answer.ts'
 
-/** The public beacon of a table's salts. Its answers are verified here, so any relay will do. */
+/** Verified here, so any relay will do. */
 export type Beacon = {
-  /** Undefined while it cannot be read. */
   info: () => Promise<BeaconInfo | undefined>
-  /** Undefined while it is not out, cannot be read, or the chain is a different one. */
+  /** Undefined while it is not out, unreadable, or of a different chain. */
   find: (chainHash: string, round: number) => Promise<BeaconWord | undefined>
-  /** True if a round of this chain, or a later one, is out already, whatever the clock here says. False while no relay answers. */
+  /** A round of this chain, or a later one, is out, whatever our clock says. False while no relay answers. */
   isOut: (chainHash: string, round: number) => Promise<boolean>
 }
 
-/** The relays, and the chain's hash, which names its key. Undefined until known. */
+/** The chain's hash names its key. Undefined until known. */
 export type BeaconPlace = { relays: readonly string[]; chainHash: string }
 
 type Parts = { place: () => BeaconPlace | undefined; log: Pick<FastifyBaseLogger, 'error'>; timeoutMs?: number }
 
 const bodyMax = 4_096
 
-/** Reads drand's HTTP API v1 from all relays at once: the first true answer counts. */
+/** drand's HTTP API v1, all relays at once: the first true answer counts. */
 export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
   let known: BeaconInfo | undefined
 
@@ -43,7 +42,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       }
       return found
     }
-    // The other relays, or the next try, make up for an absent or slow one.
+    // Another relay, or the next try, makes up for a slow one.
     return Promise.any(relays.map(one)).catch(() => undefined)
   }
 
@@ -68,7 +67,6 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       const isOut = await ask(at, 'public/latest', (body) => {
         const newest = (body as { round?: unknown } | null)?.round
         if (!Number.isSafeInteger(newest)) return undefined
-        // An answer that changes nothing needs no signature.
         return (newest as number) < round ? false : readWord(body, info, newest as number) && true
       })
       return isOut ?? false

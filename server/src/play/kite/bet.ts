@@ -19,19 +19,16 @@ import { kiteNumber, kiteTitle } from './title.ts'
 
 export type BetDeps = RoundDeps & { links: Links }
 
-/** `replayed`: this request was done before, and `bet` is its state now. */
+/** `replayed`: `bet` is an earlier request's, as it is now. */
 export type Placed = { bet: KiteBet; replayed: boolean }
 
 type Ask = Pick<Player, 'playerId' | 'deviceStop'> & { roundId: Uuid7; round: number; stake: Paise; autoCashOut: number | undefined }
 
-/** Maximum wait for the table, which changes state in milliseconds: after this no process is running it. */
+/** The table changes state in milliseconds: after this no process runs it. */
 export const longestWaitMs = 3_000
 export const lookMs = 20
 
-/**
- * Stakes on the round that takes bets. The bet counts if it commits before betting closes; else it is void and given back. Idempotent, even with the table
- * shut. Throws UnknownGame, BetsClosed, RoundIdStale, the stake's refusals, and what `takeStake` throws.
- */
+/** Counts if it commits before betting closes, else it is given back. Idempotent. Throws UnknownGame, BetsClosed, RoundIdStale, and as `takeStake`. */
 export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Placed> {
   const { playerId, roundId, stake } = ask
   const choice: Choice = { round: ask.round, ...(ask.autoCashOut !== undefined && { auto: ask.autoCashOut }) }
@@ -48,14 +45,14 @@ export async function placeBet(deps: BetDeps, ask: Ask, now: Date): Promise<Plac
   return { bet: await confirm(deps, ask, now), replayed: taken.kind !== 'opened' }
 }
 
-/** Returns why no bet with this id can be placed on `round` now, undefined if one can. */
+/** Undefined if a bet can be placed. */
 function whyClosed({ titles }: BetDeps, round: store.RoundRow | undefined, roundId: Uuid7, now: Date) {
   if (!titles.find(kiteTitle.rules.id)) return 'UnknownGame'
   if (round?.state !== 'betting' || now >= round.closes_at) return 'BetsClosed'
   return isFreshId(roundId, now) ? undefined : 'RoundIdStale'
 }
 
-/** A bet committed before the close counts: the table reads bets only after it. Throws OutcomeUnknown until their digest is written. */
+/** The table reads bets only after the close. Throws OutcomeUnknown until their digest is written. */
 async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, at: Date): Promise<KiteBet> {
   for (let waited = 0; waited <= longestWaitMs; waited += lookMs) {
     if (waited > 0) await pause(lookMs)
@@ -65,17 +62,16 @@ async function confirm({ db }: BetDeps, { playerId, roundId, round }: Ask, at: D
     if (standing?.state === 'betting') {
       const open = await findOpenRound(ledgerIn(db), playerId)
       if (open?.roundId === roundId) return describePlaced(open)
-      // Cancelled between the two reads: its row exists now.
+      // Cancelled between the two reads.
     } else if (standing?.state !== 'closed' || standing.bets_digest) {
       const reason = standing?.state === 'void' && !standing.bets_digest ? 'restart' : 'late'
       await db.transaction().execute((tx) => voidPlaced(tx, { playerId, roundId, reason, at }))
-      // Given back here or by the table: its row exists now.
+      // Given back here or by the table.
     }
   }
   throw new Refusal('OutcomeUnknown', { retryAfterMs: 1_000 })
 }
 
-/** Throws UnknownRound. */
 export async function findBetNow({ db }: BetDeps, playerId: bigint, roundId: Uuid7): Promise<KiteBet> {
   const open = await findOpenRound(ledgerIn(db), playerId)
   const bet = await store.findBet(db, playerId, roundId)
@@ -84,13 +80,13 @@ export async function findBetNow({ db }: BetDeps, playerId: bigint, roundId: Uui
   throw new Refusal('UnknownRound')
 }
 
-/** Cancels a bet while the table takes bets. Idempotent. Throws UnknownRound, and BetsClosed once the round has flown. */
+/** Idempotent. Throws UnknownRound, and BetsClosed once the round has flown. */
 export async function cancelBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db } = deps
   const before = await findBetNow(deps, playerId, roundId)
   if (before.status === 'placed') {
     const done = await db.transaction().execute(async (tx) => {
-      // Locked until this `tx` ends, so that the table cannot close betting and count this bet in between.
+      // The table cannot close betting and count this bet before this `tx` ends.
       const state = await store.lockState(tx, BigInt(before.round))
       return state === 'betting' && (await voidPlaced(tx, { playerId, roundId, reason: 'cancelled', at: now }))
     })

@@ -6,13 +6,13 @@ import type { Occasion } from '../seeds/openings.ts'
 import type { SeedVault } from '../seeds/vault.ts'
 import * as store from './store.ts'
 
-/** Rounds in one chain: about a month of play without pause. Walking it takes about a tenth of a second. */
+/** About a month of play. Walking it takes a tenth of a second. */
 export const usualLength = 100_000
 
-/** The house's own seeds are sealed as those of player 0, who does not exist. */
+/** The house's own seeds are sealed as player 0's. */
 const ownerOf = (chainNo: number) => ({ playerId: 0n, seedNo: chainNo })
 
-/** Publishes a chain's terminal hash and seals its secret, once. The next chain is made when the one before comes into use. */
+/** Once. The next chain is made when its predecessor comes into use. */
 export async function ensureChain(
   tx: Tx,
   vault: SeedVault,
@@ -31,7 +31,6 @@ export async function ensureChain(
   })
 }
 
-/** Throws BrokenSeal, and an error when the secret does not lead to the published hash. */
 export function openChain(vault: SeedVault, row: store.SealedChain, occasion: Occasion): Chain {
   const { chain_no, length, terminal_hash } = row
   const chain = chainFrom(vault.open(row, ownerOf(chain_no), occasion), length)
@@ -39,7 +38,7 @@ export function openChain(vault: SeedVault, row: store.SealedChain, occasion: Oc
   return chain
 }
 
-/** Reads secret links. Each process walks a chain once and keeps its checkpoints. */
+/** A process walks a chain once and keeps checkpoints. */
 export function createLinks(tx: Tx, vault: SeedVault) {
   let known: { chainNo: number; chain: Promise<Chain> } | undefined
 

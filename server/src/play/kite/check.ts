@@ -18,7 +18,7 @@ import { endOf, endsAt, payoutOf, readCashOut, readChoice } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-/** Chains are sealed as seeds of player 0. */
+/** Sealed as seeds of player 0. */
 const everyChain = { from: { playerId: 0n, seedNo: 1 }, to: { playerId: 0n, seedNo: 2 ** 31 - 1 } }
 
 type Parts = {
@@ -32,14 +32,11 @@ type Parts = {
 const breaksMax = 1_000
 const pageLength = 500
 
-/** Verifying takes some 20 ms: all of the newest rounds, for this long, and as many older ones, drawn each run. */
+/** At 20 ms each: all of the newest rounds, and as many older ones, drawn each run. */
 const verifiedMs = 26 * 60 * 60 * 1_000
 const olderVerified = 50
 
-/**
- * Recomputes every round: link from the chain, digest from the bettors' seeds, salt from that and the beacon's word, crash from both. Void rounds need a
- * valid reason. Then compares every bet's payout or return with the journal.
- */
+/** Link from the chain, digest from the bettors' seeds, salt from that and the beacon's word, crash from both. Then every bet against the journal. */
 export async function checkTable(parts: Parts): Promise<Checked[]> {
   return [await checkRounds(parts), await checkBets(parts)]
 }
@@ -116,7 +113,7 @@ function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }:
   return isThen ? undefined : 'it flew at another time than its end says'
 }
 
-/** Returns the fault that a receipt's verifier would find in a round's times. */
+/** As a receipt's verifier would find it. */
 function faultOfTimes(
   round: store.RoundRow,
   { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] },

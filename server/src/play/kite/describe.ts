@@ -9,11 +9,11 @@ import { maskName, nextFlightOf, readChoice, usualTimes } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-/** Maximum past rounds and current bets shown: both must fit a message to the other processes. */
+/** Both must fit a message to other processes. */
 const pastShown = 20
 const betsShown = 30
 
-/** Describes a round for anyone; a flying one without any hint of its end. */
+/** Without any hint of a flying one's end. */
 export const describeRound = (round: store.RoundRow): KiteRound => ({
   round: Number(round.round_no),
   state: round.state,
@@ -41,7 +41,7 @@ export const describeRound = (round: store.RoundRow): KiteRound => ({
 const nextFlight = (round: store.RoundRow) => (round.state === 'flying' ? undefined : nextFlightOf(round, usualTimes))
 const describeWord = (signature: string) => ({ signature, randomness: randomnessOf(signature) })
 
-/** While the round is open, the stakes the ledger has taken; afterwards the bets that fly. */
+/** Stakes that the ledger has taken; later the bets that fly. */
 export async function readBets(tx: Tx, round: store.RoundRow): Promise<TableBets> {
   if (round.state === 'betting' || (round.state === 'closed' && !round.bets_digest)) {
     const { count, staked, newest } = await store.readPlaced(tx, kiteNumber, round.round_no, betsShown)
@@ -83,7 +83,6 @@ export async function readTable(tx: Tx): Promise<KiteTable> {
   }
 }
 
-/** Describes a bet that flies, flew, or was given back. */
 export const describeBet = (bet: store.BetRow): KiteBet => ({
   roundId: bet.round_id,
   round: Number(bet.round_no),
@@ -98,7 +97,7 @@ export const describeBet = (bet: store.BetRow): KiteBet => ({
 const statusOf = ({ ended_at, void_reason, payout_paise }: store.BetRow): KiteBet['status'] =>
   ended_at === null ? 'flying' : void_reason ? 'void' : payout_paise === 0n ? 'lost' : 'paid'
 
-/** Describes a bet that the ledger has taken and that has no row yet. */
+/** The ledger has taken it; it has no row yet. */
 export function describePlaced({ roundId, stake, play }: Pick<OpenRound, 'roundId' | 'stake' | 'play'>): KiteBet {
   const { round, auto } = readChoice(JSON.parse(play!))
   return { roundId, round, stake: toWire(stake), ...(auto !== undefined && { autoCashOut: auto }), status: 'placed' }

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type Parts = { db: Database['db'] }
 
-/** Ends a flown bet: money and row in one `tx`, once, by the first process. A cash-out recorded meanwhile counts, so it re-reads until nothing changed. */
+/** Money and row in one `tx`, once. A cash-out recorded meanwhile counts, so it re-reads until nothing changed. */
 export async function endFlying({ db }: Parts, bet: store.BetRow, flight: Flight, at: Date): Promise<void> {
   const { player_id: playerId, round_id: roundId, stake_paise: stake } = bet
   for (;;) {
@@ -40,7 +40,7 @@ export async function endFlying({ db }: Parts, bet: store.BetRow, flight: Flight
   }
 }
 
-/** Gives back a frozen bet whose round did not fly. */
+/** The round did not fly. */
 export async function voidFlying({ db }: Parts, bet: store.BetRow, { reason, at }: { reason: VoidReason; at: Date }): Promise<void> {
   const { player_id: playerId, round_id: roundId } = bet
   await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
   return { payout, validBet: validBet('crash', { stake, payout }) }
 }
 
-/** Gives back a stake that does not fly, and records why. False, without effect, if the round is over or went on. */
+/** And records why. False if the round is over or went on. */
 export async function voidPlaced(
   tx: Database['db'],
   { playerId, roundId, reason, at }: { playerId: bigint; roundId: Uuid7; reason: VoidReason; at: Date },

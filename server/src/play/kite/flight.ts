@@ -6,17 +6,17 @@ import type { Links } from './chains.ts'
 import { endsAt } from './rules.ts'
 import type { RoundRow } from './store.ts'
 
-/** Secrets of a flight until it has ended. */
+/** Secret until the flight's end. */
 export type Flight = { tables: CrashTables; link: Uint8Array; crash: number; endsAt: Date }
 
-/** Throws when this server does not have the version. */
+/** Throws for a version that this server lacks. */
 export function gameOf(version: number): CrashGame {
   const game = findCrashGame(kiteRun.id, version)
   assert(game, `version ${version} of ${kiteRun.id} is not one that this server has`)
   return game
 }
 
-/** Computes a flying round's end, which is fixed with its salt. */
+/** Fixed with the round's salt. */
 export async function readFlight(links: Links, round: RoundRow): Promise<Flight> {
   const { version, link_no, salt, started_at } = round
   assert(salt && started_at, `round ${round.round_no} does not fly`)

@@ -282,7 +282,7 @@ test('a flight ends at its own instant, also with its table busy with cash-outs'
   const flying = await fly()
   const { endsAt, tables } = await peek()
   time.now = new Date(flying.started_at!.getTime() + timeOf(tables, 120))
-  // Paying lasts until long after the end.
+  // Not frozen: it committed a moment later.
   const lock = await database.admin.connect()
   await lock.query('begin')
   await lock.query('select from ledger.wallet where player_id = $1 for update', [popular.uid])
@@ -317,7 +317,6 @@ test('the table gives back a stake whose call died before its confirmation', asy
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)
-  // As if it had committed a moment later: it was not among the frozen bets.
   time.now = round.closes_at
   await store.moveRound(db, round.round_no, ['betting'], { state: 'closed' })
   await store.freezeRound(db, round.round_no, {
@@ -371,7 +370,6 @@ test('a session that ends in flight changes nothing, and the next one shows the 
   expect(await balanceOf(back)).toBe(1_000_50)
 })
 
-/** A process that runs the table when it may. `leads` resolves at its next takeover; `table` is the one it then has. */
 function startProcess() {
   const pool = createPool(database.login, { max: 6 })
   let led = Promise.withResolvers<void>()

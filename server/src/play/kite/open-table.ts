@@ -15,14 +15,14 @@ type Parts = {
   beacon: Beacon | undefined
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** The operator has shut the table: its open rounds are ended, for no table will come back to do it. */
+  /** Open rounds are ended: no table will come back for them. */
   isShut?: boolean
 }
 
-/** Connections: one for the lock, four to end bets at once, and the rest for the table's reads. */
+/** One for the lock, four to end bets at once, the rest for reads. */
 const connections = 8
 
-/** Runs the table in this process whenever no other does. */
+/** Whenever no other process does. */
 export function openTable({ openPool, vault, beacon, clock, log, isShut = false }: Parts): RunningTable {
   const { db, pool } = openDatabase(openPool({ max: connections }))
   const tableOver = (fenced: Database['db']) =>

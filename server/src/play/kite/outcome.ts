@@ -4,13 +4,13 @@ import { paise } from '@lalmor/units/paise.ts'
 import type { TableRounds } from '../games/titles.ts'
 import * as store from './store.ts'
 
-/** A bet's events for clients, in order. Multipliers are in hundredths. */
+/** In order. Multipliers are in hundredths. */
 type KiteEvent =
   | { type: 'cut'; round: number; crash: number }
   | { type: 'cash-out'; multiplier: number; payout: bigint }
   | { type: 'void'; reason: VoidReason }
 
-/** Describes a bet's round for Game Records: the cash-out and, once cut, the height of the cut. */
+/** The cash-out and, once cut, the height of the cut. */
 export const tableRounds: TableRounds = {
   async outcomeOf(tx, playerId, { roundId, payout, voided }): Promise<Outcome> {
     const bet = await store.findBet(tx, playerId, roundId)

@@ -2,7 +2,6 @@ import { kiteRun } from '@lalmor/games/crash/definition.ts'
 import type { NamedChain } from '@lalmor/games/proof/documents.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Returns the daily head's chains: the one in use (of the last round, else the first) and the next. */
 export async function readPublishedChains(tx: Tx): Promise<NamedChain[]> {
   const rows = await tx
     .selectFrom('app.kite_chain')

@@ -19,7 +19,7 @@ import * as store from './store.ts'
 type Receipt = Result<'/kite/receipt'>
 type OwnBet = NonNullable<Extract<Receipt, { crash: number }>['bet']>
 
-/** Signs for the house that a bet was dealt to a player: adds their mark, the key and the signature. */
+/** Adds the player's mark, the key and the signature. */
 export type Vouch = <Said extends object>(
   playerId: bigint,
   said: Said,
@@ -28,7 +28,7 @@ export type Vouch = <Said extends object>(
 
 type Parts = { db: Database['db']; vouch: Vouch }
 
-/** Returns everything needed to recompute a finished round, and the player's bet; with a bet it is signed. Throws UnknownRound. */
+/** To recompute a finished round; signed with the player's bet, if any. Throws UnknownRound. */
 export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, roundNo: bigint, now: Date): Promise<Receipt> {
   const round = await store.findRound(db, roundNo)
   if (!round?.link) throw new Refusal('UnknownRound')

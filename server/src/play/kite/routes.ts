@@ -64,7 +64,7 @@ export function kiteRoutes({ serve }: Router, deps: BetDeps & { reading: TableRe
   serve(proveRound, ({ round }, { player: { playerId }, now }) => writeReceipt(deps, playerId, BigInt(round), now))
 }
 
-/** Reads the open bet, ends not shown yet, and the balance, all of one moment. */
+/** Open bet, unseen ends and balance, at one moment. */
 function readOwn(db: Database['db'], playerId: bigint) {
   const read = async (tx: Tx) => {
     const open = await findOpenRound(ledgerIn(tx), playerId)

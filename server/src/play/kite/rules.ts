@@ -7,21 +7,20 @@ import { IllegalPlay } from '@lalmor/games/engine.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 export type Times = {
-  /** Minimum time that bets are open. They stay open until `leadMs` before the beacon's next tick. */
+  /** Bets stay open until `leadMs` before the beacon's next tick. */
   bettingMs: number
-  /** From the last bet to the beacon's word: the time in which the bets' digest is written and sent. */
+  /** From the last bet to the beacon's word: the digest is written and sent. */
   leadMs: number
-  /** From the beacon's word to the first movement, so that every client hears of it in time. */
+  /** From the beacon's word to the first movement, so that clients hear of it. */
   takeOffMs: number
   /** From a cut to the next bets. */
   pauseMs: number
-  /** Minimum time between lists of bets sent. */
+  /** Between lists of bets. */
   tellMs: number
-  /** Interval at which a late beacon is asked. */
   askMs: number
-  /** Maximum wait for a silent beacon. */
+  /** For a silent beacon. */
   silentMs: number
-  /** Time before a beacon's tick at which it is asked for it already, which finds a clock later than this. 0: never asked. */
+  /** Before its tick a beacon is asked, which finds a later clock here. 0: never. */
   clockMs: number
 }
 
@@ -38,14 +37,14 @@ export const usualTimes: Times = {
   clockMs: 250,
 }
 
-/** The first beacon round after `opensAt` that leaves enough time, so there is no choice; its due time, and the close of bets. */
+/** The first after `opensAt` that leaves time, so there is no choice; its due time, and the close of bets. */
 export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, opensAt: Date, times: Times) {
   const round = roundAt(beacon, opensAt.getTime() + times.bettingMs + times.leadMs)
   const at = new Date(timeOfRound(beacon, round))
   return { round, at, closesAt: new Date(at.getTime() - times.leadMs) }
 }
 
-/** Returns the last instant up to `until` to ask the beacon for a round due only later, and that round. */
+/** For a round that is only due later; up to `until`. */
 export function clockCheckOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, until: Date, { clockMs }: Times) {
   const round = roundAt(beacon, until.getTime() + clockMs + 1) - 1
   return { round, at: new Date(beacon.genesisMs + (round - 1) * beacon.periodMs - clockMs) }
@@ -59,7 +58,7 @@ type Timed = {
   void_reason: string | null
 }
 
-/** The next flight's time if table and beacon keep theirs. Undefined after a silent beacon: the next round waits for it. */
+/** If table and beacon keep their times. Undefined after a silent beacon, for which the next round waits. */
 export function nextFlightOf({ ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
   if (void_reason === 'no-beacon') return undefined
   if (!ended_at) return new Date(beacon_at.getTime() + times.takeOffMs)
@@ -69,20 +68,20 @@ export function nextFlightOf({ ended_at, beacon_at, beacon_period_ms, void_reaso
   return new Date(beaconRoundOf(ticks, opensAt, times).at.getTime() + times.takeOffMs)
 }
 
-/** The player's choice besides the stake, as the ledger keeps it. Multipliers are in hundredths. */
+/** As the ledger keeps it. Multipliers are in hundredths. */
 export type Choice = { auto?: number; round: number }
 
-/** A cash-out as the ledger keeps it: the multiplier at the instant of the request. */
+/** As the ledger keeps it, at the instant of the request. */
 export type CashOutAction = { cashOut: number }
 
-/** Throws IllegalPlay when `play` is not as the table wrote it. */
+/** Throws IllegalPlay for a choice that the table did not write. */
 export function readChoice(play: unknown): Choice {
   const { round, auto } = (play ?? {}) as { round?: unknown; auto?: unknown }
   if (!Number.isSafeInteger(round) || (auto !== undefined && !Number.isSafeInteger(auto))) throw new IllegalPlay('no bet of this table')
   return { round: round as number, ...(auto !== undefined && { auto: auto as number }) }
 }
 
-/** Undefined without a cash-out. Throws IllegalPlay when an action is not as the table wrote it. */
+/** Undefined without one. Throws IllegalPlay for an action that the table did not write. */
 export function readCashOut(actions: readonly unknown[]): number | undefined {
   if (actions.length === 0) return undefined
   const { cashOut } = (actions[0] ?? {}) as { cashOut?: unknown }
@@ -98,12 +97,10 @@ export const multiplierOf = (tables: CrashTables, startedAt: Date, now: Date): n
 
 type Flown = { stake: Paise; autoCashOut: number | undefined; ownCashOut: number | undefined }
 
-/** `cashOut`: the multiplier it left at, in hundredths. */
+/** `cashOut` is in hundredths. */
 export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' }
 
-/**
- * Decides a bet that flew in a round ending at `crash`: paid if it left in time, otherwise lost. Source: ADR 0018.
- */
+/** Paid if it left in time, otherwise lost. Source: ADR 0018. */
 export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })
   const payout = betPayout(tables, { stake, cashOutAt: leaves }, crash)
@@ -113,7 +110,7 @@ export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: F
 
 export const payoutOf = (end: BetEnd): Paise => (end.kind === 'paid' ? end.payout : paise(0n))
 
-/** The name that other players at the table see. */
+/** For other players at the table. */
 export function maskName(nickname: string): string {
   const letters = [...nickname]
   return `${letters[0] ?? ''}***${letters.length > 3 ? letters.slice(-2).join('') : ''}`

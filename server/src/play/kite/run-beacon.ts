@@ -5,13 +5,13 @@ import type { BeaconPlace } from './beacon.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** The preferred port; if it is taken, the program uses another. */
+  /** If taken, the program uses another. */
   port: number
   log: { error: (facts: object, message: string) => void }
   ready: (address: string) => void
 }
 
-/** Returns the beacon running `elsewhere`, or starts the sandbox's, which has a place only while it runs. */
+/** The beacon `elsewhere`, or the sandbox's, which has a place only while it runs. */
 export function createSandboxBeacon(elsewhere?: BeaconPlace) {
   let at = elsewhere
   return {

@@ -7,27 +7,24 @@ import { runAsLeader, type Lead } from '../../platform/jobs/advisory-locks.ts'
 import type { Table } from './table.ts'
 
 type Parts = {
-  /** Creates the table over queries that commit only while this process leads. */
+  /** Over queries that commit only while this process leads. */
   createTable: (db: Database['db']) => Table
-  /** One connection is used up while this process leads. */
   pool: Pool
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** Interval at which a process that does not lead, or one that failed, tries again. */
+  /** For a process that does not lead, or failed. */
   retryMs?: number
-  /** The table is shut: open rounds are ended, and no other opens. */
+  /** Open rounds are ended, and no other opens. */
   isShut?: boolean
   pulse?: Pulse
 }
 
-/** `over` resolves once it has ended: stopped, or shut with nothing left to end. */
+/** `over` resolves at its end: stopped, or shut with nothing left. */
 export type RunningTable = { over: Promise<void>; stop: () => Promise<void> }
 
-/** Runs in one calling process; the others stand by. `stop` gives back bets still being taken; closed ones wait for a successor. */
 export function runTable({ createTable, pool, clock, log, retryMs = 1_000, isShut = false, pulse }: Parts): RunningTable {
   const stopping = new AbortController()
   const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
-  /** Set once a shut table has nothing left to end. */
   let isOver = false
 
   async function step(table: Table, now: Date): Promise<Date | undefined> {

@@ -15,7 +15,7 @@ import type { TestPlayer } from '../../test-api.ts'
 import { insertChain } from './store.ts'
 import { useTestTable } from './test-table.ts'
 
-/** Chains of one short length from chosen secrets, so that the same rounds come again in another world. */
+/** From chosen secrets, so that the same rounds come again in another world. */
 const chainLength = 4
 const chains = 4
 const { call, guest, database, db, vault, beacon, openBets, fly, cut, bet, later, time } = useTestTable({ chainLength })
@@ -34,14 +34,12 @@ beforeAll(async () => {
   }
 })
 
-/** A player with a client seed known to the test. */
 async function bettor(clientSeed: string): Promise<TestPlayer> {
   const player = await guest()
   await call('/seed/rotate', { seedNo: 1, clientSeed }, player)
   return player
 }
 
-/** Computes the cut and each rupee's return from link, client seeds and the beacon's word alone. */
 function foretell(link: number, beaconRound: number) {
   const digests = clientSeeds.map((text) => seedDigest(kiteRun, link, text))
   const { randomness } = beacon.wordOf(beaconRound)
@@ -51,7 +49,7 @@ function foretell(link: number, beaconRound: number) {
   return { link, crash, salt, perRupee: autos.map((auto) => (auto <= crash ? auto / 100 : 0)) }
 }
 
-/** Plays all rounds of the next chain: returns each cut and each rupee's return. */
+/** Returns each cut and each rupee's return. */
 async function flyChain({
   stake,
   before = async () => undefined,

@@ -11,7 +11,7 @@ import type { Sealed } from '../seeds/sealed.ts'
 export type ChainRow = Selectable<AppSchema['app.kite_chain']>
 export type SealedChain = ChainRow & Sealed
 type NewChain = Insertable<AppSchema['app.kite_chain']> & Sealed
-/** A round with its chain's terminal hash and its beacon's period. */
+/** With its chain's terminal hash and its beacon's period. */
 export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number }
 export type BetRow = Omit<Selectable<AppSchema['app.kite_bet']>, 'round_id'> & { round_id: Uuid7 }
 
@@ -57,7 +57,6 @@ const betColumns = [
   'seen_at',
 ] as const
 
-/** Both rows or none. False when another process made a chain of this number first. */
 export async function insertChain(tx: Tx, chain: NewChain): Promise<boolean> {
   const { chain_no: chainNo, length, terminal_hash: hash, created_at: at, sealed, key_id: keyId } = chain
   const { numAffectedRows } = await sql`
@@ -70,7 +69,6 @@ export async function insertChain(tx: Tx, chain: NewChain): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** In order. */
 export function findChains(tx: Tx, from: number): Promise<ChainRow[]> {
   return tx.selectFrom('app.kite_chain').select(chainColumns).where('chain_no', '>=', from).orderBy('chain_no').execute()
 }
@@ -88,7 +86,6 @@ export function findSealedChain(tx: Tx, chainNo: number): Promise<SealedChain | 
     .executeTakeFirst()
 }
 
-/** False when this round exists, or another one is not over. */
 export async function insertRound(tx: Tx, round: Insertable<AppSchema['app.kite_round']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.kite_round')
@@ -99,7 +96,6 @@ export async function insertRound(tx: Tx, round: Insertable<AppSchema['app.kite_
   return inserted !== undefined
 }
 
-/** Undefined for a table that never ran. */
 export function findLastRound(tx: Tx): Promise<RoundRow | undefined> {
   return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).orderBy('round_no', 'desc').limit(1).executeTakeFirst()
 }
@@ -108,13 +104,12 @@ export function findRound(tx: Tx, roundNo: bigint): Promise<RoundRow | undefined
   return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).where('round_no', '=', roundNo).executeTakeFirst()
 }
 
-/** Locks the round's state until the end of `tx` and returns it. */
 export async function lockState(tx: Tx, roundNo: bigint): Promise<RoundRow['state'] | undefined> {
   const row = await tx.selectFrom('app.kite_round').select('state').where('round_no', '=', roundNo).forShare().executeTakeFirst()
   return row?.state
 }
 
-/** Undefined when it is no longer in `from`, because another process moved it. */
+/** Undefined if another process moved it. */
 export function moveRound(
   tx: Tx,
   roundNo: bigint,
@@ -142,7 +137,7 @@ export function markSettled(tx: Tx, roundNo: bigint, at: Date): Promise<RoundRow
     .executeTakeFirst()
 }
 
-/** Writes the bets' digest of a closed round, once. Undefined when it is written or the round moved on. */
+/** Once. Undefined if it is written, or the round moved on. */
 export function freezeRound(
   tx: Tx,
   roundNo: bigint,
@@ -159,7 +154,6 @@ export function freezeRound(
     .executeTakeFirst()
 }
 
-/** Marks a round whose bets are closed as late by the beacon, once. Undefined when it is marked or moved on. */
 export function markSpoken(tx: Tx, roundNo: bigint): Promise<RoundRow | undefined> {
   return tx
     .updateTable('app.kite_round')
@@ -173,7 +167,7 @@ export function markSpoken(tx: Tx, roundNo: bigint): Promise<RoundRow | undefine
     .executeTakeFirst()
 }
 
-/** Writes the beacon's word of a void round, found afterwards. */
+/** Of a void round. */
 export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Promise<void> {
   await tx
     .updateTable('app.kite_round')
@@ -184,7 +178,7 @@ export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Prom
     .execute()
 }
 
-/** Keeps the beacon's key and times, once, to verify its signatures. */
+/** Once, to verify its signatures. */
 export async function keepBeacon(tx: Tx, info: BeaconInfo, now: Date): Promise<void> {
   await tx
     .insertInto('app.beacon')
@@ -220,7 +214,6 @@ export async function findBeacon(tx: Tx, chainHash: Buffer): Promise<BeaconInfo 
   )
 }
 
-/** Newest first. */
 export function listOver(tx: Tx, limit: number) {
   return tx
     .selectFrom('app.kite_round')
@@ -231,7 +224,7 @@ export function listOver(tx: Tx, limit: number) {
     .execute()
 }
 
-/** Void rounds with what went back, newest first. */
+/** With what went back, newest first. */
 export async function listVoids(tx: Tx, before: bigint | undefined, limit: number) {
   const { rows } = await sql<{
     round_no: bigint
@@ -254,7 +247,7 @@ export async function listVoids(tx: Tx, before: bigint | undefined, limit: numbe
   return rows
 }
 
-/** Rounds are numbered without a gap, so only the void ones are counted. */
+/** Numbered without a gap, so only the void ones are counted. */
 export async function countOver(tx: Tx): Promise<{ rounds: number; voids: number }> {
   const { rows } = await sql<{ rounds: bigint; voids: bigint }>`
     select coalesce((select round_no from app.kite_round where ended_at is not null order by round_no desc limit 1), 0) as rounds,
@@ -262,7 +255,6 @@ export async function countOver(tx: Tx): Promise<{ rounds: number; voids: number
   return { rounds: Number(rows[0]!.rounds), voids: Number(rows[0]!.voids) }
 }
 
-/** In the order of their links. */
 export function pageOfOver(tx: Tx, after: bigint, limit: number): Promise<RoundRow[]> {
   return tx
     .selectFrom('app.kite_round')
@@ -282,7 +274,6 @@ const openings = (game: number, roundNo: bigint) => sql`
   join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id
   where o.game = ${game} and (o.play::jsonb->>'round')::bigint = ${roundNo}`
 
-/** Includes flying ones. */
 export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select o.player_id as "playerId", o.round_id as "roundId", o.stake, o.seed_no as "seedNo", o.play
@@ -290,7 +281,7 @@ export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise
   return rows
 }
 
-/** Their number, the sum of their stakes, and the newest `limit` with their players' names. */
+/** Their number and sum, and the newest `limit` with names. */
 export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
   const sum = await sql<{ count: bigint; staked: Paise }>`
     select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
@@ -306,7 +297,7 @@ export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: n
   return { ...sum.rows[0]!, newest: newest.rows }
 }
 
-/** Returns open stakes on rounds up to this one that never flew. */
+/** On rounds up to this one that never flew. */
 export async function listStrays(tx: Tx, game: number, upTo: bigint): Promise<{ playerId: bigint; roundId: Uuid7 }[]> {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7 }>`
     select x.player_id as "playerId", x.round_id as "roundId"
@@ -317,7 +308,7 @@ export async function listStrays(tx: Tx, game: number, upTo: bigint): Promise<{ 
   return rows
 }
 
-/** A statement takes at most 65,535 values. */
+/** A statement takes 65,535 values. */
 const rowsAtOnce = 2_000
 
 export async function insertBets(tx: Tx, bets: Insertable<AppSchema['app.kite_bet']>[]): Promise<void> {
@@ -347,7 +338,7 @@ export function findBetOf(tx: Tx, playerId: bigint, roundNo: bigint): Promise<Be
     .executeTakeFirst() as Promise<BetRow | undefined>
 }
 
-/** With `upTo`, only bets whose auto cash-out is at most that. */
+/** With `upTo`: of an auto cash-out up to that. */
 export function listFlying(tx: Tx, roundNo: bigint, upTo?: number): Promise<BetRow[]> {
   return tx
     .selectFrom('app.kite_bet')
@@ -358,7 +349,6 @@ export function listFlying(tx: Tx, roundNo: bigint, upTo?: number): Promise<BetR
     .execute() as Promise<BetRow[]>
 }
 
-/** The lowest auto cash-out among bets of the round that are not over. */
 export async function findNextAuto(tx: Tx, roundNo: bigint): Promise<number | undefined> {
   const row = await tx
     .selectFrom('app.kite_bet')
@@ -371,7 +361,6 @@ export async function findNextAuto(tx: Tx, roundNo: bigint): Promise<number | un
 
 type End = { cashOut: number | null; payout: Paise; reason: VoidReason | null; at: Date }
 
-/** Records once how a flying bet ended. */
 export async function endBet(
   tx: Tx,
   { player_id, round_id }: Pick<BetRow, 'player_id' | 'round_id'>,
@@ -386,7 +375,7 @@ export async function endBet(
     .execute()
 }
 
-/** The number of bets that flew, how many cashed out, the sum of their stakes, and the newest `limit` with their players' names. */
+/** That flew: number, cash-outs, sum, and the newest `limit` with names. */
 export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   const sum = await tx
     .selectFrom('app.kite_bet')
@@ -410,7 +399,7 @@ export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   return { ...sum, newest }
 }
 
-/** Returns the seed digests of a round's salt, in its order. */
+/** In the salt's order. */
 export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.kite_bet')
@@ -422,7 +411,7 @@ export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   return rows.map((row) => row.seed_digest!.toString('hex'))
 }
 
-/** An ended bet, with its round in the ledger and its client seed. */
+/** With its round in the ledger and its client seed. */
 export type EndedBet = BetRow & {
   stake: Paise
   payout: Paise | null
@@ -446,7 +435,7 @@ export async function pageOfEnded(tx: Tx, after: EndedBet | undefined, limit: nu
   return rows
 }
 
-/** Returns the game's paid rounds that the table has no record of. */
+/** Paid, but unknown to the table. */
 export async function listUnexplained(tx: Tx, game: number, limit: number) {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7; payout: Paise }>`
     select r.player_id as "playerId", r.round_id as "roundId", r.payout
@@ -462,7 +451,7 @@ export async function findRounds(tx: Tx, numbers: bigint[]): Promise<RoundRow[]>
   return tx.selectFrom('app.kite_round').select(roundColumns).select(roundFacts).where('round_no', 'in', numbers).execute()
 }
 
-/** Ended bets not shown yet, newest first. */
+/** Newest first. */
 export function listUnseen(tx: Tx, playerId: bigint, limit: number): Promise<BetRow[]> {
   return tx
     .selectFrom('app.kite_bet')

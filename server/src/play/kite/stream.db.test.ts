@@ -60,7 +60,6 @@ afterAll(async () => {
 
 const helloOf = ({ sign, uid, deviceNumber }: TestPlayer) => JSON.stringify({ sign, uid, deviceNumber })
 
-/** A listener like the app's. Keeps its frames as they came. */
 async function hear(player: TestPlayer, at = address) {
   // Node's WebSocket also takes headers; the types are a browser's.
   const socket = Reflect.construct(WebSocket, [at, { headers: { cookie: player.cookie } }]) as WebSocket
@@ -75,7 +74,6 @@ async function hear(player: TestPlayer, at = address) {
   socket.send(helloOf(player))
   onTestFinished(() => socket.close())
   const frames = () => texts.map((text) => JSON.parse(text) as KiteFrame)
-  /** The first frame that matches, now or later. */
   const until = (wanted: (frame: KiteFrame) => boolean) =>
     new Promise<KiteFrame>((resolve) => {
       const look = () => {
@@ -274,7 +272,7 @@ test('without a session, with half of one, or without a hello, nobody can listen
   expect(await twice.closed).toBe(closeCodes.badHello)
 })
 
-/** A server with only the stream. `door.lets`: how often a session is still found alive. */
+/** With only the stream. `door.lets`: how often a session is found alive. */
 async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?: number; hangUpMs?: number } = {}) {
   const door = { lets: Infinity }
   const resolvePlayer = async () => {

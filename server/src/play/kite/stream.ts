@@ -8,10 +8,10 @@ import type { ResolvePlayer, SessionNews } from '../../platform/http/route.ts'
 import { goingAway, type Listener, type WebSocketPeer, type WebSockets } from '../../platform/http/web-socket.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** Interval of each listener's ping and session check. */
+/** For pings and session checks. */
 const heartbeatMs = 15_000
 
-/** Maximum listeners per player: devices, tabs, and broken connections not noticed yet. */
+/** Devices, tabs, and broken connections not noticed yet. */
 const ofPlayerMax = 16
 
 const hello = Compile(Hello)
@@ -21,11 +21,11 @@ type Parts = {
   resolvePlayer: ResolvePlayer
   clock: () => Date
   isOpen: boolean
-  /** Time a listener has to identify itself. */
+  /** To identify itself. */
   helloMs?: number
 }
 
-/** Passes the table's news on to the listeners of this process. */
+/** To the listeners of this process. */
 export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 5_000 }: Parts) {
   type Listening = { peer: WebSocketPeer; playerId: bigint; holds: () => Promise<boolean> }
   const listeners = new Set<Listening>()
@@ -109,15 +109,13 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     for (const { peer } of theirs.slice(0, -ofPlayerMax)) peer.close(goingAway)
   }
 
-  /** Closes a listener whose session is over. True when it was. */
   async function endIfOver({ peer, holds }: Listening): Promise<boolean> {
-    // A database that does not answer is no reason to disconnect anyone.
+    // A silent database disconnects nobody.
     const isOver = !(await holds().catch(() => true))
     if (isOver) peer.close(closeCodes.pleaseLogin)
     return isOver
   }
 
-  /** Closes listeners that no longer answer or whose session is over. */
   async function beat(): Promise<void> {
     await Promise.all(
       [...listeners].map(async (listening) => {
@@ -126,7 +124,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     )
   }
 
-  /** A session that ends closes its listeners without waiting for the next heartbeat. */
+  /** Without waiting for the next heartbeat. */
   const sessions: ChannelListener<SessionNews> = {
     tell({ playerId }) {
       for (const listening of listeners) if (String(listening.playerId) === playerId) void endIfOver(listening)

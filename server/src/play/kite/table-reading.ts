@@ -2,12 +2,12 @@ import type { KiteTable } from '@lalmor/contract/kite.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readTable } from './describe.ts'
 
-/** Bets are not sent more often than this either. */
+/** Bets are not sent more often either. */
 const goodForMs = 500
 
 type Parts = { db: Tx; clock: () => Date; /** Of the public beacon, for devices to ask. */ relays?: readonly string[] | undefined }
 
-/** Reads the table once for all calls within half a second, until there is news of it. */
+/** Once for all calls within half a second, until there is news. */
 export function createTableReading({ db, clock, relays }: Parts) {
   let kept: { table: Promise<KiteTable>; at: Date } | undefined
 
@@ -25,7 +25,7 @@ export function createTableReading({ db, clock, relays }: Parts) {
 
   return {
     read,
-    /** True if no news came since the reading of `table` began. */
+    /** No news since the reading of `table` began. */
     isLatest: (table: Promise<KiteTable>) => kept?.table === table,
     forget: () => void (kept = undefined),
   }

@@ -36,7 +36,7 @@ const {
 } = useTestTable()
 const query = pgQuery(database.admin)
 
-/** Opens bets on a round cut within these hundredths. Earlier rounds fly without bets; the chain reveals each cut. */
+/** Earlier rounds fly without bets; the chain reveals each cut. */
 async function openBetsWhere(crash: (hundredths: number) => boolean, player: Awaited<ReturnType<typeof guest>>, change: object = {}) {
   for (let rounds = 0; rounds < 200; rounds++) {
     const round = await openBets()

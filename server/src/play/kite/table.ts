@@ -20,48 +20,45 @@ export type TableParts = {
   db: Database['db']
   vault: SeedVault
   links: Links
-  /** Without one, the process opens no round and cannot call a beacon silent. */
+  /** Without it the process opens no round and cannot call a beacon silent. */
   beacon: Beacon | undefined
   times: Times
   chainLength: number
-  /** Dates digests and take-offs, since the steps before may have lasted. `advance`'s `now` decides what is due. */
+  /** For digests and take-offs. `advance`'s `now` decides what is due. */
   clock: () => Date
   log?: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Maximum bets ended at once: each takes a connection. */
 const atOnce = 4
 
-/** Interval at which a beacon is asked while no round waits for it. */
+/** While no round waits for the beacon. */
 const restMs = 1_000
 
-/** Another process has moved the round on. */
+/** By another process. */
 class MovedOn extends Error {}
 
-/** Another process has written one of the bets. */
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'kite_bet_pkey'
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/** All state is in the database and each step happens once: it may stop anywhere, and two tables at once only block each other. */
+/** State is in the database and each step happens once: it may stop anywhere, and two tables only block each other. */
 export function createTable({ db, vault, links, beacon, times, chainLength, clock, log }: TableParts) {
-  /** The last list of bets sent: sent again only when changed, and not too soon. */
   let told: { text: string; at: Date } | undefined
-  /** Start of this table's run: earlier silence of a beacon is unknown to it. */
+  /** Earlier silence of a beacon is unknown to this run. */
   let since: Date | undefined
-  /** The last beacon round asked for before it was due. If it was out, the clock here is late. */
+  /** If it was out before it was due, the clock here is late. */
   let checked: { round: number; isOut: boolean } | undefined
 
-  /** Does what is due at `now`. Returns when to call it again. */
+  /** Returns when to call it again. */
   async function advance(now: Date): Promise<Date> {
     since ??= now
     const round = await store.findLastRound(db)
     return !round || round.settled_at ? openNext(round, now) : goOn(round, now)
   }
 
-  /** Does the same for the open round and opens no other. Undefined without an open round. */
+  /** The open round only. Undefined without one. */
   async function finish(now: Date): Promise<Date | undefined> {
     since ??= now
     const round = await store.findLastRound(db)
@@ -88,7 +85,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     told = undefined
   }
 
-  /** Gives back bets of a round still taking them, whose cut is unknown, at a stop. A round with closed bets waits for a successor. */
+  /** At a stop, if the cut is unknown. A round with closed bets waits for a successor. */
   async function giveBack(now: Date): Promise<void> {
     const round = await store.findLastRound(db)
     if (round?.state !== 'betting' || now >= round.closes_at) return
@@ -126,10 +123,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return now
   }
 
-  /**
-   * Asks the beacon for a tick shortly before it is due: if it is out, the clock here is late and would admit bets that know its word. Undefined when it was
-   * not, and bets may open; else the next time to ask.
-   */
+  /** Asks for a tick before it is due: if out, our late clock would admit bets that know it. Undefined: bets may open; else the next time to ask. */
   async function checkClock(info: BeaconInfo, now: Date, opensAt: Date): Promise<Date | undefined> {
     if (times.clockMs === 0) return undefined
     const { round, at } = clockCheckOf(info, opensAt, times)
@@ -146,11 +140,11 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return checked.isOut ? next : undefined
   }
 
-  /** True if the beacon has spoken of a round that the clock here calls due later. */
+  /** The beacon has spoken of a round that our clock calls due later. */
   const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
     (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 
-  /** After silence the next round waits until the beacon spoke of that round too: its cut can then be computed by anyone in doubt. */
+  /** After silence the next round waits for the beacon's word of that round: anyone in doubt can compute its cut. */
   async function hasSpoken(last: store.RoundRow, chainHash: string): Promise<boolean> {
     if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain.toString('hex') !== chainHash) return true
     const word = await beacon!.find(chainHash, Number(last.beacon_round))
@@ -158,7 +152,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return word !== undefined
   }
 
-  /** Returns the link after the last one used. The next chain exists before this one comes into use. */
+  /** The next chain exists before this one comes into use. */
   async function nextLink(last: store.RoundRow | undefined, now: Date) {
     const inUse = last && (await store.findChain(db, last.chain_no))
     if (last && last.link_no < inUse!.length) return { chainNo: last.chain_no, linkNo: last.link_no + 1 }
@@ -172,7 +166,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return closed ? freeze(closed, now) : now
   }
 
-  /** Freezes the bets, writes and sends their digest, and marks a late one. The beacon round never changes: that would be a choice. */
+  /** Writes and sends their digest, and marks a late one. The beacon round never changes: that would be a choice. */
   async function freeze(round: store.RoundRow, now: Date): Promise<Date> {
     const game = gameOf(round.version)
     const frozen = db.transaction().execute(async (tx) => {
@@ -208,7 +202,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return now
   }
 
-  /** Takes off once the beacon has spoken. Its word and the frozen bets make the salt, which decides the round. */
+  /** Once the beacon has spoken. Its word and the frozen bets make the salt. */
   async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
     if (now < round.beacon_at) {
       await markIfOut(round)
@@ -226,7 +220,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return now
   }
 
-  /** Marks a round for good whose beacon had spoken before its bets were frozen, in time by the clock here. */
+  /** The beacon had spoken before the bets were frozen, in time by our clock. */
   async function markIfOut(round: store.RoundRow): Promise<void> {
     if (!beacon || round.late_reason) return
     if (!(await isOutEarly(round.beacon_chain.toString('hex'), Number(round.beacon_round), round.beacon_at.getTime()))) return
@@ -236,7 +230,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     })
   }
 
-  /** Waits for a late beacon. A minute of silence voids the round, whose link is still shown. */
+  /** A minute of silence voids the round, whose link is still shown. */
   async function waitOrVoid(round: store.RoundRow, now: Date): Promise<Date> {
     const silentAt = after(later(round.beacon_at, since!), times.silentMs)
     if (now < silentAt || !beacon) return after(now, times.askMs)
@@ -260,7 +254,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return tellBets(round, now, earlier(due, endsAt))
   }
 
-  /** Ends every open bet. The next round waits for it. */
+  /** The next round waits for it. */
   async function settle(round: store.RoundRow, now: Date): Promise<Date> {
     const open = await store.listFlying(db, round.round_no)
     if (round.state === 'cut') {
@@ -287,7 +281,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return earlier(after(now, times.tellMs), due)
   }
 
-  /** Changes and sends the round's state, both or neither. Undefined when it has moved to another state. */
+  /** Both or neither. Undefined if it has moved on. */
   const move = (round: store.RoundRow, from: store.RoundRow['state'][], change: Parameters<typeof store.moveRound>[3]) =>
     db.transaction().execute(async (tx) => {
       const moved = await store.moveRound(tx, round.round_no, from, change)
@@ -302,7 +296,7 @@ export type Table = ReturnType<typeof createTable>
 
 const tellRound = (tx: Tx, round: store.RoundRow) => tell(tx, { type: 'round', round: describeRound(round) })
 
-/** Call with bets frozen and the beacon's word known. */
+/** Bets are frozen and the beacon's word is known. */
 const saltOfRound = (round: store.RoundRow, { signature }: Pick<BeaconWord, 'signature'>): string =>
   saltOf(gameOf(round.version), round.link_no, {
     beacon: {
@@ -313,7 +307,7 @@ const saltOfRound = (round: store.RoundRow, { signature }: Pick<BeaconWord, 'sig
     betsDigest: round.bets_digest!.toString('hex'),
   })
 
-/** Ends a few bets at a time. A failure does not stop the others; afterwards it throws, and the next call does the rest. */
+/** A few at a time. A failure stops no other; it throws afterwards, and the next call does the rest. */
 async function endAll<Bet>(bets: Bet[], end: (bet: Bet) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (let from = 0; from < bets.length; from += atOnce) {

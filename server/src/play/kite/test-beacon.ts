@@ -3,13 +3,12 @@ import { randomnessOf, timeOfRound, type BeaconInfo, type BeaconWord } from '@la
 import { createHash } from 'node:crypto'
 import type { Beacon } from './beacon.ts'
 
-/** A beacon that a test can predict, choose and silence. Its signatures are fake unless `signs`: real ones are slow. */
+/** Predictable, chosen and silenced by a test. Its signatures are fake unless `signs`: real ones are slow. */
 export function createTestBeacon({ now, signs = false }: { now: () => Date; signs?: boolean }) {
   const chosen = new Map<number, string>()
   const state = { away: false, /** The beacon's clock is so much ahead of the server's. */ aheadMs: 0 }
   const signatureOf = (round: number, tries = 0) => createHash('sha384').update(`${round}/${tries}`).digest('hex')
 
-  /** The word of a round, due or not. */
   function wordOf(round: number): BeaconWord {
     if (signs) return exampleWord(round)
     const signature = chosen.get(round) ?? signatureOf(round)
@@ -29,7 +28,6 @@ export function createTestBeacon({ now, signs = false }: { now: () => Date; sign
     ...beacon,
     state,
     wordOf,
-    /** Makes the word of a round such that `wanted` holds for it. */
     choose(round: number, wanted: (word: BeaconWord) => boolean): void {
       for (let tries = 1; tries < 1_000_000; tries++) {
         const signature = signatureOf(round, tries)
@@ -39,7 +37,6 @@ export function createTestBeacon({ now, signs = false }: { now: () => Date; sign
       }
       throw new Error(`no word of round ${round} is as wanted`)
     },
-    /** Replaces the check of signatures. */
     verify: ({ chainHash }: BeaconInfo, round: number, signature: string) =>
       chainHash === exampleBeacon.chainHash && wordOf(round).signature === signature,
   }

@@ -22,10 +22,10 @@ import type { Titles } from '../games/titles.ts'
 import { createTestBeacon } from './test-beacon.ts'
 import { titlesWithoutKite, usualTitles } from './title.ts'
 
-/** The clock is not checked against the beacon, so that bets open when a test says so. `clock.db.test.ts` checks it. */
+/** Bets open when a test says so; `clock.db.test.ts` checks the clock against the beacon. */
 export const times: Times = { ...usualTimes, clockMs: 0 }
 
-/** The whole API with the table open. The table moves by the test's clock, on request. */
+/** The table moves by the test's clock, on request. */
 export function useTestTable({ chainLength = 500, signs = false }: { chainLength?: number; signs?: boolean } = {}) {
   const relay = createKiteRelay()
   /** `open`: players may bet. */
@@ -42,7 +42,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
   const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
   const current = async () => (await store.findLastRound(db))!
 
-  /** Does all that is due by now. */
   async function settleDown(on = table) {
     for (let steps = 0; steps < 50; steps++) {
       const due = await on.advance(time.now)
@@ -51,7 +50,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return assert.fail('the table never rests')
   }
 
-  /** Moves the clock to the next round's betting window. */
   async function openBets(): Promise<store.RoundRow> {
     for (let steps = 0; steps < 500; steps++) {
       await settleDown()
@@ -62,7 +60,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return assert.fail('no bets open')
   }
 
-  /** Moves the clock to the end of the round's current state. */
   async function pass(round: store.RoundRow) {
     if (round.state === 'betting') time.now = round.closes_at
     else if (round.state === 'closed') time.now = round.beacon_at
@@ -70,7 +67,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     else later(times.pauseMs)
   }
 
-  /** Opens bets on a round cut where `wanted` holds if each player bets once: the beacon's word is chosen so. */
+  /** If each player bets once; by a chosen word of the beacon. */
   async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
     const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
     const round = await openBets()
@@ -85,7 +82,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return { round, crash: crashOf(beacon.wordOf(named.round)) }
   }
 
-  /** From open bets to closed ones, before the beacon speaks. */
   async function close(): Promise<store.RoundRow> {
     time.now = (await current()).closes_at
     await settleDown()
@@ -94,7 +90,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return round
   }
 
-  /** From open or closed bets into flight. */
   async function fly(): Promise<store.RoundRow> {
     const open = await current()
     time.now = (open.state === 'closed' ? open : await close()).beacon_at!
@@ -104,7 +99,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return round
   }
 
-  /** Moves the clock to the cut and performs it. */
   async function cut(): Promise<store.RoundRow> {
     time.now = (await readFlight(links, await current())).endsAt
     await settleDown()
@@ -113,7 +107,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return round
   }
 
-  /** The round's future cut, for tests right at that edge. */
+  /** For tests right at that edge. */
   const peek = async () => readFlight(links, await current())
 
   const asked = (round: store.RoundRow, change: object = {}) => ({
@@ -128,7 +122,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
 
   const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance as number
 
-  /** Broken invariants of the books and the table. */
+  /** Of the books and the table. */
   async function breaks() {
     const checked = [
       ...(await checkLedger(pgQuery(api.database.app))),

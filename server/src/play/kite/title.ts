@@ -9,7 +9,7 @@ const { number, name, kind, contribution, facts } = titles.find(({ id }) => id =
 
 export const kiteNumber = number
 
-/** The game for the rest of the server. A round decides nothing itself: it stays open until its table closes it. */
+/** A round stays open until its table closes it. */
 const rules: Game = {
   id: kiteRun.id,
   version: kiteRun.version,
@@ -37,5 +37,5 @@ const all = [...openTitles.all, kiteTitle]
 
 export const usualTitles: Titles = createTitles(all)
 
-/** The same games with Kite Run's table shut; its rounds are still shown and checked. */
+/** Its rounds are still shown and checked. */
 export const titlesWithoutKite: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })

@@ -13,7 +13,7 @@ import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Opens a round by the statement of every stake. Only a bet checks token, limits, stops and switches. Repeated, it is always `RS_OK`. */
+/** Only a bet checks token, limits, stops and switches. A repeat is always `RS_OK`. */
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
   const { playerId, uuid, gameCode, round, closed, amount } = bet
@@ -33,7 +33,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
     await store.insertTransaction(query, provider.id, { ...bet, kind: 'free-bet', launchId: launch.launchId }, now)
     return 'RS_OK'
   }
-  // A free bet with a stake contradicts itself.
+  // A free bet with a stake.
   if (amount === 0n || bet.free) return 'RS_ERROR_WRONG_TYPES'
   const { stakeMin, stakeMax } = title.outside!
   if (amount < stakeMin || amount > stakeMax) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
@@ -42,7 +42,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   const isFurther = (await store.listRoundsOf(query, { provider: provider.id, playerId, round })).length > 0
   const roundId = uuid7(now)
   const lastStart = isFurther ? await readLastStart(query, playerId) : undefined
-  // A further bet is dated no earlier than the last start, in case another machine's clock is a little ahead.
+  // Another machine's clock may be ahead.
   const at = lastStart && lastStart > now ? lastStart : now
   const item = {
     roundId,
@@ -53,7 +53,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
     play: canonicalJson({ provider: provider.id, round, transaction: uuid }),
     seedNo,
     nonce,
-    // A round starts with its first bet; further bets have no spin floor.
+    // Further bets have no spin floor.
     floorMs: isFurther ? 0 : title.minRoundMs,
   }
   const [settled] = await settleBatch(client, { asset: deps.asset, at, items: [item] })
@@ -64,7 +64,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   return 'RS_OK'
 }
 
-/** A refusal stores nothing: the same uuid may come again, and its rollback is that of an unknown bet. */
+/** Nothing is stored: the uuid may come again, and its rollback is an unknown bet's. */
 function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
   switch (kind) {
     case 'insufficient':
@@ -75,18 +75,18 @@ function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
     case 'game-stopped':
     case 'day-closed':
       return 'RS_ERROR_INVALID_GAME'
-    // The app shows the reality check; until it is answered, bets of ours and of providers are refused.
+    // The app shows the reality check.
     case 'check-due':
     case 'over-limit':
     case 'too-soon':
     case 'round-open':
       return 'RS_ERROR_BET_LIMIT_EXCEEDED'
     default:
-      // The wallet is locked and of this asset, its position was read under the lock, and the id is new.
+      // Wallet, asset and position were checked under the lock, and the id is new.
       return assert.fail(`a bet with a held wallet was answered ${kind}`)
   }
 }
 
-/** A launch covers its own title or, from a lobby, all of the provider's. */
+/** Its own title or, from a lobby, all of the provider's. */
 const opens = ({ deps: { titles } }: Work, launched: number, title: Title) =>
   launched === title.game || titles.byNumber(launched)?.outside?.lobby === true

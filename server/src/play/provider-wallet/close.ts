@@ -9,7 +9,7 @@ import type { Titles } from '../games/titles.ts'
 import * as store from './store.ts'
 import type { Work } from './transact.ts'
 
-/** Closes an open bet, with its payout on top of its parts. False when it is closed already. Call in a `tx` that has locked the wallet. */
+/** With its payout on top of its parts. False if closed. The `tx` has locked the wallet. */
 export async function closeBet(
   { query, titles, now }: { query: Query; titles: Titles; now: Date },
   { playerId, roundId, payout }: { playerId: bigint; roundId: Uuid7; payout: Paise },
@@ -19,14 +19,14 @@ export async function closeBet(
   const title = titles.byNumber(open.game)
   assert(title, `bet ${roundId} was placed on game ${open.game}, which this server does not have`)
   const end = { payout, validBet: validBet(title.contribution, { stake: open.stake, payout: paise(open.paid + payout) }) }
-  // Never before it was opened, whatever this process's clock says.
+  // Whatever this process's clock says.
   const at = now < open.openedAt ? open.openedAt : now
   const { kind } = await closeRound(query, { playerId, roundId, steps: 0, end, at })
   assert(kind === 'closed', `bet ${roundId} is open, yet ${kind}`)
   return true
 }
 
-/** Closes the open bets of a provider's round with no further payout. */
+/** With no further payout. */
 export async function closeProviderRound(
   { query, provider, deps: { titles }, now }: Work,
   { playerId, round }: { playerId: bigint; round: string },

@@ -7,7 +7,7 @@ import type { Provider } from './provider.ts'
 import { readPrivateKey, readPublicKey } from './signature.ts'
 import { outsideTitle } from './title.ts'
 
-/** Reads PROVIDERS with their keys. Throws CannotStart on an invalid key. */
+/** Throws CannotStart for an invalid key. */
 export const readConfigured = (settings: readonly ProviderSetting[], dataDir: string): Promise<Provider[]> =>
   Promise.all(
     settings.map(async ({ id, address, frameOrigin, publicKeys, unknownRollback, prizesWithoutBet, allow }) => {

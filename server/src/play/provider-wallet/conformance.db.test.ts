@@ -16,8 +16,6 @@ import { createHandlers } from '../../job-handlers.ts'
 import { signBody } from './signature.ts'
 import { newKeys, useProviderWallet } from './test-provider-wallet.ts'
 
-/** The rules of the RS_ family, one after another. */
-
 const { db, database, vault, time, call, send, say, newPlayer, wait, provider, keys, titles } = useProviderWallet()
 const query = pgQuery(database.admin)
 const hour = 60 * 60 * 1_000

@@ -15,21 +15,20 @@ import * as store from './store.ts'
 import { currencyOf, type ProviderWalletDeps } from './transact.ts'
 
 export const lifeMs = 4 * 60 * 60 * 1000
-/** Time a provider has to answer with its page's address. */
 const answerMs = 3_000
 const answerMax = 16 * 1024
 
 export type LaunchDeps = ProviderWalletDeps & { providers: ProviderRegistry; log: { warn: (facts: object, message: string) => void } }
 type Ask = { playerId: bigint; sessionId: string; locale: string; ip: string }
 
-/** Ends the player's launches: opening any game stops bets on the one before. */
+/** Opening any game stops bets on the one before. */
 export const endLaunches = ({ pool }: Pick<ProviderWalletDeps, 'pool'>, playerId: bigint, now: Date): Promise<void> =>
   store.endLaunches(pgQuery(pool), playerId, now)
 
 export const endLaunchesOf = (query: Query, sessionIds: readonly string[], now: Date): Promise<void> =>
   store.endLaunchesOf(query, sessionIds, now)
 
-/** The token is valid for this player and game and is no session of ours. Throws GameAway without an answer, or with a foreign address. */
+/** For this player and game; no session of ours. Throws GameAway without an answer, or with a foreign address. */
 export async function launchOutside(
   { pool, asset, providers, log }: LaunchDeps,
   title: Title,

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** Answers to this family's calls, always in HTTP 200 (docs/runbooks/providers.md). */
+/** In HTTP 200 (docs/runbooks/providers.md). */
 export type Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -19,12 +19,12 @@ export type Status =
   | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
   | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
 
-/** This family counts a rupee as 100,000: units per paisa. */
+/** A rupee is 100,000 units. */
 const unitsPerPaisa = 1_000n
 
 export const toUnits = (amount: Paise): bigint => amount * unitsPerPaisa
 
-/** A number as it was written, never rounded through a float. */
+/** As written, never rounded through a float. */
 class Written {
   readonly source: string
   constructor(source: string) {
@@ -34,7 +34,6 @@ class Written {
 
 export type Message = { [field: string]: unknown }
 
-/** Undefined when the body is not an object. */
 export function readMessage(body: Buffer): Message | undefined {
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), keepWritten)
@@ -47,7 +46,7 @@ export function readMessage(body: Buffer): Message | undefined {
 const keepWritten = (_key: string, value: unknown, { source }: { source?: string } = {}) =>
   typeof value === 'number' && source !== undefined ? new Written(source) : value
 
-/** A field of a call that is missing or malformed. */
+/** Missing or malformed. */
 export class BadField extends Error {
   readonly status: Status
   constructor(status: Status) {
@@ -67,7 +66,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const playerNumber = /^[1-9]\d{0,17}$/
 const name = /^[\x20-\x7e]{1,64}$/
 
-/** Throws BadField. */
 export const readUser = (message: Message): bigint => BigInt(textOf(message, 'user', playerNumber))
 export const readToken = (message: Message): string => textOf(message, 'token', name)
 export const readUuid = (message: Message, field: string): string => textOf(message, field, uuid).toLowerCase()
@@ -80,7 +78,7 @@ function readFlag(message: Message, field: string): boolean {
   return flag
 }
 
-/** Reads an amount in whole paise, not below zero. Throws BadField, also on fractions of a paisa. */
+/** In whole paise, not below zero. Throws BadField, also for fractions of a paisa. */
 export function readAmount({ amount }: Message): Paise {
   if (amount === undefined || amount === null) throw new BadField('RS_ERROR_WRONG_SYNTAX')
   if (!(amount instanceof Written) || !/^\d{1,18}$/.test(amount.source)) throw new BadField('RS_ERROR_WRONG_TYPES')
@@ -89,7 +87,7 @@ export function readAmount({ amount }: Message): Paise {
   return paise(units / unitsPerPaisa)
 }
 
-/** The fields shared by a bet, a win and a rollback. Two with equal fields are one transaction sent twice. */
+/** Two with equal fields are one transaction sent twice. */
 export type Transaction = {
   uuid: string
   playerId: bigint
@@ -98,7 +96,7 @@ export type Transaction = {
   closed: boolean
   /** Undefined for a rollback. */
   amount?: Paise
-  /** The bet: of a win, a rollback, and most prizes. */
+  /** The bet of a win, a rollback, and most prizes. */
   reference?: string
 }
 

@@ -20,8 +20,6 @@ import { checkProviderWallet } from './check.ts'
 import { signatureHeader, signBody } from './signature.ts'
 import { newKeys, type Answer } from './test-provider-wallet.ts'
 
-/** Two real servers on one database, configured by a file; one is killed while a provider plays through both. */
-
 const database = useTestDatabase()
 const query = pgQuery(database.admin)
 const its = newKeys()
@@ -85,7 +83,7 @@ test('a call repeated until answered is done once, though one of two servers is 
   const launched = await post('/game/launch', { game: 'acme-dice', sign, uid }, cookiesOf(login.headers.getSetCookie()))
   expect(await launched.json()).toMatchObject({ resultData: { provider: 'Acme', address: `${providerAddress()}/play` } })
 
-  /** Calls one server and, until one answers, the other. After a timeout, a lost connection or a 503 the outcome is unknown. */
+  /** Until one server answers. After a timeout, a lost connection or a 503 the outcome is unknown. */
   let lost = 0
   async function say(path: string, fields: object): Promise<Answer> {
     const body = Buffer.from(JSON.stringify({ user: uid, game_code: 'dice', currency: 'FUN', request_uuid: randomUUID(), ...fields }))

@@ -1,25 +1,25 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A provider that plays through our wallet, with both sides' keys and addresses. */
+/** With both sides' keys and addresses. */
 export type Provider = {
-  /** In the path of its calls: `/seat/<id>/…`. */
+  /** In paths: `/seat/<id>/…`. */
   id: string
-  /** Base address of its `/game/url`, without a trailing slash. */
+  /** Of its `/game/url`, without a trailing slash. */
   address: string
-  /** The only origin of its pages that may be framed. */
+  /** Of the pages that may be framed. */
   frameOrigin: string
-  /** Its public keys; a call signed with any of them is its own. Two while it changes keys. */
+  /** Two while it changes keys. */
   publicKeys: readonly KeyObject[]
   privateKey: KeyObject
-  /** The answer to a rollback of an unknown bet; both leave a tombstone. Some providers repeat the call until an answer ends it. */
+  /** For an unknown bet; both leave a tombstone. Some providers repeat the call until an answer ends it. */
   unknownRollback: 'ok' | 'does-not-exist'
-  /** Its documents have promotions that pay without a bet. */
+  /** Promotions may pay without a bet. */
   prizesWithoutBet?: boolean | undefined
-  /** The only addresses its calls may come from; without it, any. */
+  /** Of its calls; undefined allows any. */
   allow?: readonly string[] | undefined
 }
 
-/** Providers available now; more may be added. Expected origins may be framed from the start, for an open document keeps its policy. */
+/** More may be added. Expected origins may be framed from the start: an open document keeps its policy. */
 export function createProviderRegistry(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))
   return {

@@ -6,8 +6,6 @@ import { checkBooks } from '../../operators/books/check.ts'
 import type { Answer } from './test-provider-wallet.ts'
 import { useProviderWallet } from './test-provider-wallet.ts'
 
-/** The same call many times at once, and different calls at once: each is done once, and the books balance. */
-
 const { db, vault, call, newPlayer, wait } = useProviderWallet()
 
 afterAll(async () => {

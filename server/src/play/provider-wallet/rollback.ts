@@ -9,10 +9,7 @@ import { partKey } from './win.ts'
 
 type Rollback = ReturnType<typeof readRollback>
 
-/**
- * Returns a bet's stake to its sources. An unknown bet leaves a tombstone, which refuses the bet if it comes later. Idempotent under any uuid. A bet paid or
- * closed by its provider stays as it is.
- */
+/** To its sources. An unknown bet leaves a tombstone, which refuses a later bet. Idempotent under any uuid. Paid or closed bets stay. */
 export async function rollBack(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query, now } = work
   const { playerId, reference } = rollback
@@ -46,14 +43,14 @@ export async function rollBack(work: Work, rollback: Rollback): Promise<Status> 
   const isLostByUs =
     round?.payout === 0n && !(await store.isClosedByProvider(query, { provider: provider.id, playerId, round: bet.round! }))
   if (!isLostByUs) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-  // We closed it as lost after the provider's long silence; it was not lost.
+  // We closed it as lost after a long silence.
   const paid = await payPart(query, { playerId, roundId, key: partKey(provider.id, rollback.uuid), amount: round.stake, at: now })
   assert(paid === 'paid', `a part of bet ${roundId} was ${paid}`)
   await note(round.stake)
   return 'RS_OK'
 }
 
-/** Records a rollback for a player who does not exist: no bet of theirs can come. */
+/** No bet of theirs can come. */
 export async function rollBackWithoutPlayer(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query } = work
   const done = await store.findTransaction(query, provider.id, rollback.uuid)

@@ -26,7 +26,6 @@ import { payWin } from './win.ts'
 
 type Call = (deps: ProviderWalletDeps, provider: Provider, message: Message) => Promise<Done>
 
-/** A provider's calls, by path. All are answered in HTTP 200, with the family's own statuses. */
 const calls: { readonly [path: string]: Call } = {
   'user/info': readUserNow,
   'user/balance': readUserNow,
@@ -52,7 +51,7 @@ const calls: { readonly [path: string]: Call } = {
 
 const nobody = (status: Status) => async () => status
 
-/** Reads a player for a provider whose game the player has launched, even if that launch is over. */
+/** A launch of the player is needed, even one that is over. */
 async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provider, message: Message): Promise<Done> {
   const playerId = readUser(message)
   const query = pgQuery(pool)
@@ -62,7 +61,7 @@ async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provid
   return { status: 'RS_OK', balance: paise(wallet.cash + wallet.bonus) }
 }
 
-/** The wallet for providers: `POST /seat/<provider>/<call>`, signed, without our session, cookie or envelope. */
+/** `POST /seat/<provider>/<call>`, signed, without our session, cookie or envelope. */
 export async function providerWalletRoutes(
   app: FastifyInstance,
   { providers, security, ...deps }: ProviderWalletDeps & { providers: ProviderRegistry; security: SecurityLog },
@@ -92,13 +91,13 @@ export async function providerWalletRoutes(
     } catch (error) {
       if (error instanceof BadField) return write(reply, message, { status: error.status })
       request.log.error({ err: error, provider: provider.id }, 'a provider’s call failed')
-      // Done or not: this family has no status for it. A provider treats 503 as no answer, and repeating the call settles it.
+      // The family has no status for an unknown outcome. After a 503 the provider repeats the call.
       if (error instanceof CommitUnknown) return reply.code(503).type('text/plain').send('unknown, ask again')
       return write(reply, message, { status: 'RS_ERROR_UNKNOWN' })
     }
   }
 
-  /** Written by hand: an amount of this family may exceed what a JavaScript number holds. */
+  /** By hand: amounts may exceed JavaScript's numbers. */
   function write(reply: FastifyReply, { user, request_uuid }: Message, { status, balance }: Done) {
     const said = { status, ...text({ user, request_uuid }), ...(balance !== undefined && { currency: currencyOf(deps.asset) }) }
     const json = JSON.stringify(said)

@@ -8,9 +8,8 @@ import { sandboxProvider } from './title.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** The preferred port; it uses another when this one is taken. */
+  /** If taken, the program uses another. */
   port: number
-  /** Base address of our wallet, without a trailing slash. */
   wallet: string
   providers: ProviderRegistry
   log: { error: (facts: object, message: string) => void }
@@ -19,7 +18,7 @@ type Parts = {
 
 const publicPem = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 
-/** Runs the sandbox provider and registers it once it is ready; while it is away, its game does not open. */
+/** Registered once it is ready; while it is away, its game does not open. */
 export function runSandbox({ root, dataDir, port, wallet, providers, log, ready }: Parts): { stop: () => Promise<void> } {
   const keys = Promise.all([readSigningKey(dataDir, `seat-${sandboxProvider}`), readSigningKey(dataDir, 'sandbox-provider')])
   return runProgram({

@@ -17,7 +17,7 @@ import { createProviderRegistry } from './provider.ts'
 import { newKeys } from './test-provider-wallet.ts'
 import { sandboxProvider, titlesWith } from './title.ts'
 
-/** The sandbox provider as a separate program against a real server, both well and badly behaved. */
+/** A separate program against a real server, well and badly behaved. */
 
 const [its, ours] = [newKeys(), newKeys()]
 const providers = createProviderRegistry()
@@ -69,7 +69,6 @@ const post = async (path: string, body: object) => {
 }
 const behave = (how: object) => post('/sandbox/behave', how)
 
-/** A player on the provider's page. */
 async function playing() {
   const player = await guest()
   const launch = await call('/game/launch', { game: 'seven-up-seven-down' }, player)
@@ -80,7 +79,7 @@ async function playing() {
     time.now = new Date(time.now.getTime() + 3_000)
     return (await post('/api/bet', { session, field: 'up', stake })).body
   }
-  /** Waits until no bet is open: every call that the provider repeats has arrived. */
+  /** Every call that the provider repeats has arrived. */
   const settled = async (count: number) => {
     for (;;) {
       const { rounds } = await call('/round/list', {}, player)

@@ -2,13 +2,13 @@ import { createHash, createVerify, generateKeyPairSync, privateEncrypt, constant
 import { expect, test } from 'vitest'
 import { isSigned, readPrivateKey, readPublicKey, signBody } from './signature.ts'
 
-/** Generated for each run, so that the repository contains no key. */
+/** The repository contains no key. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
 const bodies = ['', '{}', '{"user":"1","amount":100000}', '{"name":"दीया 排灯"}', '\u0000\u00ff', 'x'.repeat(60_000)].map((text) =>
   Buffer.from(text),
 )
 
-/** The prefix of the digest that is signed: RFC 8017, section 9.2. */
+/** RFC 8017, section 9.2. */
 const sha256Info = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
 test.each(bodies)('a signature is RSASSA-PKCS1-v1_5 of the SHA-256 of the bytes, in base64: %#', (body) => {

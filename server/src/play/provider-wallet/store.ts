@@ -2,7 +2,7 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 
-/** A transaction as it was done. A `tombstone` has only its uuid and, if the call named one, its player. */
+/** A `tombstone` has only its uuid and, if named, its player. */
 export type TransactionRow = {
   kind: 'bet' | 'win' | 'rollback' | 'tombstone' | 'free-bet' | 'prize'
   uuid: string
@@ -26,7 +26,7 @@ export async function findTransaction(query: Query, provider: string, uuid: stri
   return row
 }
 
-/** Throws when a parallel call took the uuid. */
+/** Throws if a parallel call took the uuid. */
 export async function insertTransaction(
   query: Query,
   provider: string,
@@ -54,7 +54,7 @@ export async function insertTransaction(
   )
 }
 
-/** Returns the ledger rounds opened by the player's bets in one round of the provider. */
+/** Of the ledger, in one round of the provider. */
 export async function listRoundsOf(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -67,7 +67,7 @@ export async function listRoundsOf(
   return rows.map(({ roundId }) => roundId)
 }
 
-/** True if the provider has closed this bet's round. */
+/** This bet's round. */
 export async function isClosedByProvider(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -84,7 +84,7 @@ export async function isClosedByProvider(
   return row!.said
 }
 
-/** Returns why no round may start without a stake, by the checks `settle` makes of a stake. Null when one may. */
+/** By the checks that `settle` makes of a stake. Null when one may start. */
 export async function whyNoFreeRound(query: Query, { playerId, game, at }: { playerId: bigint; game: number; at: Date }) {
   const [row] = await query<{ why: 'player-frozen' | 'player-stopped' | 'game-stopped' | 'day-closed' | 'check-due' | null }>(
     `select case
@@ -108,7 +108,6 @@ export async function isRolledBack(query: Query, provider: string, uuid: string)
   return rows.length > 0
 }
 
-/** True if a free bet has won anything. */
 export async function hasPrize(query: Query, provider: string, uuid: string): Promise<boolean> {
   const rows = await query(
     `select from app.provider_transaction where provider = $1 and reference_uuid = $2 and kind = 'prize' and amount_paise > 0`,
@@ -117,7 +116,7 @@ export async function hasPrize(query: Query, provider: string, uuid: string): Pr
   return rows.length > 0
 }
 
-/** Pays a prize from the provider's budget, or notes that it waits for a larger one. */
+/** From the provider's budget, or notes that it waits for a larger one. */
 export async function payPrize(
   query: Query,
   { provider, uuid, playerId, amount, at }: { provider: string; uuid: string; playerId: bigint; amount: Paise; at: Date },
@@ -134,7 +133,7 @@ export async function payPrize(
 
 export type Launch = { launchId: string; playerId: bigint; game: number; provider: string; isOver: boolean }
 
-/** The launch a token was issued for. `isOver`: it expired, another game was opened, or its session has ended. */
+/** `isOver`: it expired, another game was opened, or its session has ended. */
 export async function findLaunch(query: Query, tokenHash: Buffer, at: Date): Promise<Launch | undefined> {
   const [row] = await query<Launch>(
     `select l.launch_id as "launchId", l.player_id as "playerId", l.game, l.provider,

@@ -5,14 +5,14 @@ import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import type { Titles } from '../games/titles.ts'
 import { closeBet } from './close.ts'
 
-/** Time a bet waits for its provider. Silence may mean a loss. */
+/** Silence may mean a loss. */
 export const patienceMs = 48 * 60 * 60 * 1000
 
 const pageLength = 100
 
 type Parts = { db: Database['db']; titles: Titles; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
-/** Closes bets of providers silent too long, without payout, and logs the number. Later wins are still paid, and rollbacks returned. */
+/** Without payout. Later wins are still paid, and rollbacks returned. */
 export async function closeSilent({ db, titles, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - patienceMs)
   const closed = new Map<number, number>()

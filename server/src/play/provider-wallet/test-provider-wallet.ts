@@ -17,7 +17,6 @@ const newAddress = 'http://127.0.0.1:1'
 
 export type Answer = { status: string; user?: string; request_uuid?: string; currency?: string; balance?: number }
 
-/** A test's own provider of seven-up: signs with its key and receives our requests for a page. */
 export function useProviderWallet(change: Partial<Provider> = {}, configured: readonly Title[] = []) {
   const [its, ours] = [newKeys(), newKeys()]
   const provider: Provider = {
@@ -33,7 +32,7 @@ export function useProviderWallet(change: Partial<Provider> = {}, configured: re
   const titles = titlesWith({ kite: false, sandbox: true, configured })
   const api = useTestApi({ titles, providers })
 
-  /** Requests it received, oldest first, and its answer in place of a page. */
+  /** `answer` replaces a page. */
   const asked: { [field: string]: string }[] = []
   const misbehave: { answer?: (token: string) => { code?: number; body: string } } = {}
   const server = createServer(async (request, response) => {
@@ -55,7 +54,7 @@ export function useProviderWallet(change: Partial<Provider> = {}, configured: re
   })
   afterAll(() => server.close())
 
-  /** Sends exactly these bytes, signed unless another signature is given. */
+  /** Signed unless another signature is given. */
   async function send(
     path: string,
     body: string,
@@ -76,7 +75,7 @@ export function useProviderWallet(change: Partial<Provider> = {}, configured: re
     return answer
   }
 
-  /** A player who has launched the game, and the provider's calls about them. Amounts are paise. */
+  /** Has launched the game. Amounts are paise. */
   async function newPlayer(player?: TestPlayer) {
     const who = player ?? (await api.guest())
     const launch = await api.call('/game/launch', { game: 'seven-up-seven-down' }, who)
@@ -137,7 +136,7 @@ export function useProviderWallet(change: Partial<Provider> = {}, configured: re
     }
   }
 
-  /** Moves the clock past the spin floor. */
+  /** Past the spin floor. */
   const wait = (ms = 3_000) => (api.time.now = new Date(api.time.now.getTime() + ms))
 
   return { ...api, provider, keys: { its, ours }, asked, misbehave, titles, send, say, newPlayer, wait }

@@ -4,13 +4,13 @@ import { paise, rupees } from '@lalmor/units/paise.ts'
 import { createTitles, type OutsideGame, type Title, type Titles } from '../games/titles.ts'
 import { kiteTitle, usualTitles as titlesOfOurOwn } from '../kite/title.ts'
 
-/** The provider included in a play-money installation, and its one game (sandbox/provider). */
+/** Play money's own, with one game (sandbox/provider). */
 export const sandboxProvider = 'sandbox'
 const sandboxName = 'Sandbox Games'
 
 const minRoundMs = 2_500
 
-/** A provider's game for the rest of the server. A round decides nothing here: it stays open until its provider closes it. */
+/** A round stays open until its provider closes it. */
 export function outsideTitle({
   id,
   outside,
@@ -30,7 +30,7 @@ export function outsideTitle({
   return { ...title, rules, minRoundMs, outside }
 }
 
-/** Number 7. The provider states the RTP of its worst bet, 2.3 × 15/36, and its best, 5.8 × 6/36. */
+/** RTP of its worst bet, 2.3 × 15/36, and its best, 5.8 × 6/36. */
 const sevenUp = outsideTitle({
   game: 7,
   id: 'seven-up-seven-down',
@@ -48,11 +48,10 @@ const sevenUp = outsideTitle({
   },
 })
 
-/** Returns this installation's games. Rounds of shut games are still shown, paid and checked. */
+/** Rounds of shut games are still shown, paid and checked. */
 export function titlesWith({ kite, sandbox, configured }: { kite: boolean; sandbox: boolean; configured: readonly Title[] }): Titles {
   const shut = [...(kite ? [] : [kiteTitle.rules.id]), ...(sandbox ? [] : [sevenUp.rules.id])]
   return createTitles([...titlesOfOurOwn.all, sevenUp, ...configured], { shut })
 }
 
-/** This release's games with the sandbox provider's shut: its past rounds are known. */
 export const usualTitles: Titles = titlesWith({ kite: true, sandbox: false, configured: [] })

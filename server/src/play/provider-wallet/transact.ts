@@ -12,32 +12,29 @@ import type { Provider } from './provider.ts'
 import * as store from './store.ts'
 
 export type ProviderWalletDeps = {
-  /** Separate from the players' connections, so that providers cannot exhaust those. */
+  /** Apart from the players', so that providers cannot exhaust those. */
   pool: Pool
   titles: Titles
   asset: Asset
   clock: () => Date
 }
 
-/** Play rupees are not INR, and a provider must not mistake them for it. */
+/** A provider must not mistake play rupees for INR. */
 export const currencies: { readonly [Name in keyof typeof assets]: string } = { play: 'FUN', real: 'INR' }
 export const currencyOf = (asset: Asset): string => (asset === assets.play ? currencies.play : currencies.real)
 
 /** `balance` is set wherever the player is known. */
 export type Done = { status: Status; balance?: Paise }
 
-/** One `tx` that has locked the player's wallet. `now` was read after the lock, so later work has a later date. */
+/** The wallet is locked. `now` was read after that, so later work has a later date. */
 export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
 
-/** The commit was sent but not confirmed. Repeating the call with the same uuid tells. */
+/** Sent but not confirmed: a repeat with the same uuid tells. */
 export class CommitUnknown extends Error {}
 
 const attemptsMax = 4
 
-/**
- * Runs a provider's call in one `tx`, wallet locked first, so calls about a player run one at a time; `playerless` runs for an unknown player. Retries an
- * attempt that left nothing behind after a uuid collision or lost connection. Throws CommitUnknown.
- */
+/** Wallet locked first: calls about a player run one at a time. `playerless`: for unknown players. Retries without effect. Throws CommitUnknown. */
 export async function transact(
   { deps, provider }: Pick<Work, 'deps' | 'provider'>,
   playerId: bigint,
@@ -76,19 +73,18 @@ export async function transact(
   }
 }
 
-/** A uuid taken at the same moment, a lock timeout, a deadlock; a lost connection or server. */
+/** A uuid taken meanwhile, a lock timeout, a deadlock; a lost connection or server. */
 const isPassing = (error: unknown) =>
   error instanceof DatabaseError ? /^(23505|40001|40P01|55P03|57P0[123]|08...)$/.test(error.code ?? '') : isConnectionError(error)
 
-/** Errors of pg without a PostgreSQL code: a connection was lost or could not be opened. */
+/** Without a PostgreSQL code. */
 const isConnectionError = (error: unknown) =>
   error instanceof Error && !(error instanceof AssertionError) && /connect|ECONN|EPIPE|socket|timeout/i.test(error.message)
 
-/** Undefined when this server offers no such game of that provider. */
+/** Undefined without such a game of the provider. */
 export const titleOf = ({ deps: { titles }, provider }: Pick<Work, 'deps' | 'provider'>, gameCode: string): Title | undefined =>
   titles.open.find(({ outside }) => outside?.provider === provider.id && outside.code === gameCode)
 
-/** Looks up this uuid: `RS_OK` for the same transaction, a refusal for a different one, undefined when it is new. */
 export async function findDone(
   { query, provider }: Work,
   kind: store.TransactionRow['kind'],

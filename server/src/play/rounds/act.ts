@@ -10,10 +10,7 @@ import { conclude, drawOpen, findRoundState, readState, type RoundState, type Ro
 
 type Ask = { playerId: bigint; roundId: Uuid7; step: number; action: unknown }
 
-/**
- * Draws, records and, at the end, pays the player's next step. Only a legal step is recorded. The same action at its step again changes nothing and returns
- * the round. Throws UnknownRound, StaleStep, IllegalPlay (not recorded).
- */
+/** Records only legal steps, and pays at the end. A repeat changes nothing. Throws UnknownRound, StaleStep, IllegalPlay. */
 export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Promise<Stepped> {
   const { playerId, roundId, step } = ask
   const query = ledgerIn(deps.db)
@@ -28,7 +25,7 @@ export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Pro
     drawn = await drawOpen(deps, next)
   } catch (error) {
     if (!(error instanceof IllegalPlay)) throw error
-    // A round over but unpaid is paid by `readState`, and the step is stale.
+    // A finished unpaid round is paid by `readState`; the step is stale.
     const { kind } = await readState(deps, open, now)
     throw new Refusal(kind === 'over' ? 'StaleStep' : 'IllegalPlay')
   }
@@ -37,7 +34,7 @@ export async function actInRound(deps: RoundStateDeps, ask: Ask, now: Date): Pro
   return { state: await conclude(deps, next, drawn, now), replayed: false }
 }
 
-/** A step that is not the next one: already taken, by this very action or by another. */
+/** Already taken, by this action or another. */
 async function lookAgain(deps: RoundStateDeps, { playerId, roundId, step, action }: Ask, now: Date): Promise<Stepped> {
   const state = await findRoundState(deps, { playerId, roundId }, now)
   if (!state) throw new Refusal('UnknownRound')

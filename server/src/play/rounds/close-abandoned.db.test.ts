@@ -24,14 +24,12 @@ const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms)
 const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance
 const get = (player: TestPlayer, roundId: string) => call('/round/get', { roundId }, player)
 
-/** Runs the job once and returns its report. */
 async function close({ signal = new AbortController().signal } = {}) {
   const { lines, log } = createTestLog()
   await closeAbandoned({ db, titles, pairFor, clock: () => time.now, log }, signal)
   return lines
 }
 
-/** A player with an open round of ₹10 in which two lanterns are dry and `lit` burn. */
 async function playing({ lit = 0 } = {}) {
   const player = await guest()
   const playerId = BigInt(player.uid)

@@ -5,14 +5,14 @@ import { ledgerIn } from '../../platform/db/database.ts'
 import { drawAbandoning } from './draw.ts'
 import { conclude, drawOpen, readState, type RoundStateDeps } from './round-state.ts'
 
-/** Time a round waits for its player (PRODUCT §9). */
+/** PRODUCT §9. */
 export const patienceMs = 24 * 60 * 60 * 1000
 
 const pageLength = 100
 
 export type ClosingDeps = RoundStateDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Ends rounds of players who left, paid or void by the game's rules. Logs a round it cannot end on each run, and continues. */
+/** Paid or void by the game's rules. Logs a round it cannot end on each run, and continues. */
 export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
   const before = new Date(clock().getTime() - patienceMs)
@@ -32,7 +32,7 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
 }
 
 async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
-  // Its table ends it, however late: only the table knows the cash-outs.
+  // Only its table knows the cash-outs.
   if (deps.titles.byNumber(open.game)?.table) return
   const query = ledgerIn(deps.db)
   const now = deps.clock()
@@ -40,7 +40,7 @@ async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
   const state = await readState(deps, open, now)
   if (state.kind === 'over') return
 
-  // A step taken meanwhile means that the player is back.
+  // Otherwise the player is back.
   const action = drawAbandoning(state.drawn)
   if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
   const left = { ...open, actions: [...actions, action] }

@@ -43,7 +43,7 @@ function named(
 
 type Source = { titles: Titles; vault: SeedVault }
 
-/** Redraws a finished round's events from its seeds: the journal keeps only what decides it. Includes the server seed once its pair is revealed. */
+/** From its seeds: the journal keeps only what decides it. With the server seed once its pair is revealed. */
 export async function describeRound(
   tx: Tx,
   { titles, vault }: Source,
@@ -63,7 +63,7 @@ export async function describeRound(
   return revealed ? { ...described, serverSeed: Buffer.from(pair.serverSeed).toString('hex') } : described
 }
 
-/** Describes a finished round from a known draw. Throws when its outcome is not the one that was paid. */
+/** Throws unless its outcome was paid. */
 export function describeDrawn(titles: Titles, round: SettledRound & { voided?: boolean }, drawn: Drawn, opening?: Opening): Round {
   const { payout } = drawn.outcome
   assert(round.voided || payout === round.payout, `round ${round.roundId} paid ${round.payout} but draws ${payout}`)
@@ -79,7 +79,6 @@ export function describeDrawn(titles: Titles, round: SettledRound & { voided?: b
   }
 }
 
-/** Describes an open round and its events shown so far. */
 export function describeOpen(titles: Titles, round: OpenRound, drawn: Drawn): OpenFacts {
   const { lastStep, payout } = drawn.outcome
   return {

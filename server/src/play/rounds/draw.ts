@@ -8,12 +8,12 @@ import type { DrawingPair } from '../seeds/read.ts'
 
 export type Drawn = { rules: Game; pair: DrawingPair; nonce: number; played: Played; outcome: Outcome }
 
-/** Draws a round from the pair, the nonce, the game's version and the player's actions alone. Throws IllegalPlay when the rules do not allow them. */
+/** From pair, nonce, version and actions alone. Throws IllegalPlay. */
 export function draw(rules: Game, pair: DrawingPair, nonce: number, played: Played): Drawn {
   return { rules, pair, nonce, played, outcome: rules.play(played, streamOf(rules, pair, nonce)) }
 }
 
-/** `draw` for a player's request: throws the refusal IllegalPlay when the rules do not allow it. */
+/** Throws the refusal IllegalPlay. */
 export function drawAsked(...asked: Parameters<typeof draw>): Drawn {
   try {
     return draw(...asked)
@@ -22,7 +22,7 @@ export function drawAsked(...asked: Parameters<typeof draw>): Drawn {
   }
 }
 
-/** Returns the action, as canonical JSON, that closes an abandoned round; undefined when the round is void instead. */
+/** Canonical JSON, to close an abandoned round; undefined for a void one. */
 export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | undefined {
   const action = rules.abandon(played, streamOf(rules, pair, nonce))
   return action === undefined ? undefined : canonicalJson(action)
@@ -31,7 +31,7 @@ export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | 
 const streamOf = (rules: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
   createStream({ serverSeed, ...labelOf(rules, { nonce, clientSeed }) })
 
-/** Returns the player's choices from the journal: the bet and, for rounds that were open, the actions. Throws IllegalPlay. */
+/** By the journal: the bet and, of opened rounds, the actions. Throws IllegalPlay. */
 export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, wasOpen: boolean): Played {
   if (play === undefined) return { stake }
   const kept = parse(play)

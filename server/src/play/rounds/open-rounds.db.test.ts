@@ -29,7 +29,7 @@ const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo',
 const stop = { stop: true }
 const light = (lantern: number) => ({ light: lantern })
 
-/** Opens a round, and finds its hidden lanterns: lit or dry. */
+/** `hidden` lanterns: lit or dry. */
 async function open(player: TestPlayer, change: object = {}) {
   later(2_500)
   const answer = await call('/round/open', asked(change), player)
@@ -405,7 +405,7 @@ describe('two devices', () => {
 })
 
 describe('a server that dies between the last action and the payout', () => {
-  /** The state after such a crash: the action is recorded and nothing is paid. */
+  /** Recorded and not paid. */
   async function leftUnpaid() {
     const player = await guest()
     const opened = await open(player)

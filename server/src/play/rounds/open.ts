@@ -8,12 +8,10 @@ import { checkStake } from './rules.ts'
 import { conclude, findRoundState, type RoundState } from './round-state.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
-/** `replayed`: this request was done before, and `state` is the round's now. */
 export type Stepped = { state: RoundState; replayed: boolean }
 
 /**
- * Starts a multi-step round: takes the stake now and pays at its end, which may be its start. Idempotent by id. Throws UnknownGame, the stake's refusals,
- * RoundIdStale, IllegalPlay (also for single-step games), and what `takeStake` throws.
+ * Takes the stake now and pays at the end. Idempotent by id. Throws UnknownGame, RoundIdStale, IllegalPlay (also for single-step games), and as `takeStake`.
  */
 export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Stepped> {
   const title = deps.titles.find(ask.game)
@@ -32,7 +30,7 @@ export async function openRound(deps: RoundDeps, ask: Ask, now: Date): Promise<S
   return { state: await conclude(deps, open, taken.drawn, now), replayed: false }
 }
 
-/** An id too old to play is answered if its round was opened in time. */
+/** An old id is answered if its round was opened in time. */
 async function checkOpenedBefore({ db }: RoundDeps, ask: Ask, title: Title): Promise<void> {
   const opening = await findOpening(ledgerIn(db), ask.playerId, ask.roundId)
   if (!opening) throw new Refusal('RoundIdStale')

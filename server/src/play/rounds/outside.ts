@@ -9,14 +9,14 @@ import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import type { Titles } from '../games/titles.ts'
 import { summarise, summariseOpen } from './describe.ts'
 
-/** Returns the player's bet on a provider's game. Undefined when this id is unknown. */
+/** Undefined for an unknown id. */
 export async function findOutside(
   { db, titles }: { db: Database['db']; titles: Titles },
   playerId: bigint,
   roundId: Uuid7,
 ): Promise<OutsideRound | undefined> {
   const query = ledgerIn(db)
-  // Open bets first: a bet that closes in between is then among the closed ones.
+  // Open bets first: one that closes in between is found among closed ones.
   const open = await findOpenOutside(query, playerId, roundId)
   if (open) return { ...summariseOpen(titles, open), ...told(titles, open), paidSoFar: toWire(open.paid) }
   const [opening, round] = await Promise.all([findOpening(query, playerId, roundId), findRound(query, playerId, roundId)])

@@ -9,18 +9,18 @@ import type { Drawn } from './draw.ts'
 import { checkStake } from './rules.ts'
 import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.ts'
 
-/** `drawn` is the draw just settled; a replay has none. */
+/** A replay has no draw. */
 export type Played = { round: SettledRound; drawn?: Drawn }
 
 /**
- * Draws from the player's seeds, then settles; the outcome shows only once paid. Idempotent by id, for ever. Throws UnknownGame, the stake's refusals,
- * RoundIdStale, IllegalPlay (also for multi-step games), and what `takeStake` throws.
+ * The outcome shows only once paid. Idempotent by id, for ever. Throws UnknownGame, RoundIdStale, IllegalPlay (also for multi-step games), and as
+ * `takeStake`.
  */
 export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Played> {
   const title = deps.titles.find(ask.game)
   if (!title) throw new Refusal('UnknownGame')
   if (title.rules.multiStep) throw new Refusal('IllegalPlay')
-  // Before the stake is checked: a round played in time is answered even if its stake is no longer offered.
+  // A round played in time is answered even if its stake is no longer offered.
   if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
   checkStake(ask.stake, title.rules.stakes)
 
@@ -30,7 +30,7 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<P
   return { round: taken.round }
 }
 
-/** An id too old to play is answered if its round was played in time. */
+/** If its round was played in time. */
 async function findOldRound({ db }: RoundDeps, ask: Ask, title: Title): Promise<SettledRound> {
   const round = await findRound(ledgerIn(db), ask.playerId, ask.roundId)
   if (!round) throw new Refusal('RoundIdStale')

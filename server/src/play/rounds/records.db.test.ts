@@ -13,11 +13,11 @@ const { ask, call, guest, time, database } = useTestApi()
 const query = pgQuery(database.app)
 const { bet } = testWallets(database.admin)
 
-/** Instants of Indian days: the 20th is today. 18:30Z is midnight. */
+/** The 20th is today. 18:30Z is midnight in India. */
 const noonOf = (day: number) => new Date(`2026-11-${day}T06:30:00.000Z`)
 const today = noonOf(20)
 
-/** Settles a round at once. The payout is arbitrary: these tests read only the journal's rows. */
+/** At once, with any payout: these tests read only the journal. */
 async function settle(player: TestPlayer, at: Date, { stake = 10_00n, payout = 0n } = {}) {
   const roundId = uuid7(at)
   const settled = await bet(BigInt(player.uid), { stake, payout, at, roundId })
@@ -25,7 +25,6 @@ async function settle(player: TestPlayer, at: Date, { stake = 10_00n, payout = 0
   return roundId
 }
 
-/** A round that is open from one instant to another. */
 async function openAndClose(player: TestPlayer, { from, to, end }: { from: Date; to: Date; end: 'void' | bigint }) {
   const [playerId, roundId] = [BigInt(player.uid), uuid7(from)]
   await bet(playerId, { stake: 20_00n, at: from, roundId })
@@ -40,7 +39,6 @@ const list = async (player: TestPlayer, only: RecordFilter, before?: string) => 
   return { ids: rounds.map(({ roundId }) => roundId), rounds, ...rest }
 }
 
-/** A player since the 15th. */
 async function oldPlayer() {
   time.now = noonOf(15)
   return guest()

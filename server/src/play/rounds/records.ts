@@ -14,7 +14,7 @@ const pageLength = 20
 
 type Ask = { before?: Uuid7 | undefined; only?: RecordFilter | undefined }
 
-/** Newest id first, open rounds among them. A filter's first page has the totals of all its finished rounds. Throws UnknownGame. */
+/** Newest id first, with open rounds. A filter's first page has totals of all finished rounds. Throws UnknownGame. */
 export async function listRecords(
   { db, titles }: { db: Database['db']; titles: Titles },
   playerId: bigint,
@@ -27,7 +27,7 @@ export async function listRecords(
   if (only?.game !== undefined && !title) throw new Refusal('UnknownGame')
   const asked = only && { ...recordTime(only.days, now), voided: only.status && only.status === 'Cancel', game: title?.game }
   const isOver = only?.status !== 'Unsettled'
-  // Open rounds first: one that closes in between is then among the finished ones, and counts there.
+  // Open rounds first: one that closes in between is found among finished ones.
   const [own, outside] = await Promise.all([findOpenRound(query, playerId), listOpenOutside(query, playerId, page)])
   const [over, totals] = await Promise.all([
     !isOver ? [] : asked ? listRoundsBetween(query, playerId, asked, page) : listRounds(query, playerId, page),
@@ -50,7 +50,7 @@ export async function listRecords(
 
 type AskedOfOpen = { before: Uuid7 | undefined; status: RecordFilter['status']; asked: SettledBetween | undefined }
 
-/** True for an open round below the page's beginning, of the filter's game, and opened within its days. */
+/** Open, below the page's beginning, of the filter's game and days. */
 const isAsked = ({ roundId, game, openedAt }: Opening, { before, status, asked }: AskedOfOpen): boolean =>
   (before === undefined || roundId < before) &&
   (status ?? 'Unsettled') === 'Unsettled' &&

@@ -19,7 +19,6 @@ const query = pgQuery(database.app)
 let playerId: bigint
 let voided: Uuid7
 let settled: string
-/** A round of lanterns: 1 dry, two lit, stopped. */
 let lanterns: string
 
 const play = async (player: TestPlayer) => {

@@ -11,16 +11,13 @@ import { logOpening, recount, type Opener, type Opening } from '../seeds/opening
 import { BrokenSeal, type SeedVault } from '../seeds/vault.ts'
 import { draw, playedOf } from './draw.ts'
 
-/** A hundred draws take a millisecond or two; then other work of this process gets a turn. */
+/** A millisecond or two; then other work of this process gets a turn. */
 const drawsPerTurn = 100n
 
-/** With everything broken, as with another seed key, the first rounds are enough. */
+/** If everything is broken, the first rounds are enough. */
 const breaksMax = 1_000
 
-/**
- * Redraws every journal round and compares its payout, or a void's stake, with what was paid. A round that cannot be drawn is a break too. Reads page by page
- * without a snapshot: a journal row never changes. Rejects when `signal` aborts.
- */
+/** Compares payouts, and voids' stakes; a round that cannot be drawn is a break. Page by page without a snapshot: journal rows never change. */
 export async function checkReplays({
   db,
   vault,
@@ -39,7 +36,7 @@ export async function checkReplays({
   let examined = 0n
   let last: { playerId: bigint; seedNo: number; pair: DrawingPair | undefined } | undefined
   for await (const { playerId, ...round } of walkRounds(ledgerIn(db))) {
-    // Not drawn from its player's seeds: its table checks it.
+    // Its table checks it.
     if (titles.byNumber(round.game)?.table) continue
     if (++examined % drawsPerTurn === 0n) await turn(undefined, { signal })
     const { seedNo } = round
@@ -52,7 +49,7 @@ export async function checkReplays({
   return { invariant: 'each payout is what its seeds draw', examined, breaks }
 }
 
-/** Returns the right payout, or why it cannot be determined. */
+/** Or why it cannot be determined. */
 function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: DrawingPair | undefined): bigint | string {
   if (round.voided) return round.stake
   if (!rules) return 'nothing: unknown game version'
@@ -67,7 +64,6 @@ function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: Drawing
   }
 }
 
-/** Undefined when the pair is gone or does not open: one tampered row must not end the whole check. */
 async function findSound(
   { db, vault, opening }: { db: Database['db']; vault: SeedVault; opening: Opening },
   playerId: bigint,

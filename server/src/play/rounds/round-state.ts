@@ -12,10 +12,10 @@ import { draw, playedSoFar, type Drawn } from './draw.ts'
 
 export type RoundStateDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
 
-/** Open, with its draw so far; or over, paid or void. */
+/** With its draw so far; or over, paid or void. */
 export type RoundState = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
 
-/** `opening` is set if the round was ever open. A round ended just now has its draw, an older one its journal row. */
+/** `opening`: it was ever open. Just ended, it has its draw; later its journal row. */
 type Over = { kind: 'over'; opening: Opening | undefined } & (
   | { round: SettledRound; drawn: Drawn }
   | { round: KeptRound; drawn?: undefined }
@@ -27,7 +27,7 @@ export async function findRoundState(
   now: Date,
 ): Promise<RoundState | undefined> {
   const query = ledgerIn(deps.db)
-  // Open rounds first: a round that closes in between is then among the finished ones.
+  // Open rounds first: one that closes in between is found among finished ones.
   const open = await findOpenRound(query, playerId)
   if (open?.roundId === roundId) return readState(deps, open, now)
   return findOver(query, playerId, roundId)
@@ -38,18 +38,18 @@ async function findOver(query: Query, playerId: bigint, roundId: Uuid7): Promise
   return round && { kind: 'over', round, opening }
 }
 
-/** Draws an open round, and ends it if over: any read repairs a crash before its payout. Throws when this server cannot draw it. */
+/** Ends a finished round: any read repairs a crash before its payout. Throws when this server cannot draw it. */
 export const readState = async (deps: RoundStateDeps, open: OpenRound, now: Date): Promise<RoundState> =>
   conclude(deps, open, await drawOpen(deps, open), now)
 
-/** Throws IllegalPlay when it could not have been played so, and AssertionError when this server cannot draw it. */
+/** Throws IllegalPlay, and AssertionError when this server cannot draw it. */
 export async function drawOpen({ titles, pairFor }: RoundStateDeps, open: OpenRound): Promise<Drawn> {
   const rules = titles.rulesOf(open)
   assert(rules, `round ${open.roundId} was opened with version ${open.version} of game ${open.game}, which this server does not have`)
   return draw(rules, await pairFor(open.playerId, open.seedNo), open.nonce, playedSoFar(open))
 }
 
-/** Ends an open round if its draw makes it over. */
+/** If its draw makes it over. */
 export async function conclude({ db, titles }: RoundStateDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<RoundState> {
   const { payout, done } = drawn.outcome
   if (!done) return { kind: 'open', round: open, drawn }

@@ -18,7 +18,6 @@ const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms)
 
 const asked = (change: object = {}) => ({ roundId: uuid7(time.now) as string, game: firstOf.slot.id, stake: tenRupees, ...change })
 
-/** Plays a round and waits out the spin floor. */
 async function play(player: TestPlayer, change: object = {}): Promise<Result<'/round/play'>> {
   const result = await call('/round/play', asked(change), player)
   later(2_500)

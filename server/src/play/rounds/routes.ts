@@ -74,7 +74,7 @@ export function roundRoutes({ serve }: Router, deps: RoundDeps & { vault: SeedVa
   }
 
   async function describeStep(playerId: bigint, { state, replayed }: Stepped) {
-    // Between its steps a round moves no money, but other things may have.
+    // A step moves no money, but other things may have.
     const wallet = state.kind === 'over' ? state.round : await readWallet(query, playerId)
     return { round: await describe(playerId, state), balance: toWire(paise(wallet!.cash + wallet!.bonus)), replayed }
   }
@@ -91,7 +91,7 @@ const readAsk = ({ playerId, deviceStop }: Player, { roundId, game, stake, play 
   ...(play && { play }),
 })
 
-/** The schema's pattern has let only such ids through. */
+/** Checked by the schema's pattern. */
 function idOf(text: string): Uuid7 {
   if (!isUuid7(text)) throw new Refusal('BadInput', { field: 'roundId', problem: 'must be a UUID version 7' })
   return text

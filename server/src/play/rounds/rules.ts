@@ -6,7 +6,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { stakeRange } from '../games/titles.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Throws StakeTooLow, StakeTooHigh or StakeNotAStep unless `stake` is one of the game's. */
+/** Throws StakeTooLow, StakeTooHigh or StakeNotAStep. */
 export function checkStake(stake: Paise, stakes: Stakes): void {
   const steps = stakes.kind === 'list' ? stakes.list : stakes.chips
   const { stakeMin: min, stakeMax: max } = stakeRange(stakes)

@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTitles, openTitles, type Title } from '../games/titles.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-/** The clock that a cheating game would read; set once there is a server. */
+/** As a cheating game would read it; set once there is a server. */
 let hour = () => 0
 let played = 0
 
@@ -33,7 +33,7 @@ const dice = (id: string, shift: () => number): Game =>
     }),
   })
 
-/** An honest die and two cheats: purity.test.ts would refuse their sources; here their behaviour must give them away. */
+/** And two cheats: purity.test.ts would refuse their sources; their behaviour must give them away. */
 const honest = dice('honest-die', () => 0)
 const clockwork = dice('clockwork-die', () => hour())
 const resentful = dice('resentful-die', () => played++)
@@ -62,7 +62,6 @@ afterEach(() => vi.restoreAllMocks())
 type Round = Result<'/round/play'>['round'] | Result<'/round/open'>['round'] | Result<'/round/act'>['round']
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
-/** Plays a round as a player does, to its end, and waits out the spin floor. */
 async function play(player: TestPlayer, game: string): Promise<Round> {
   const { stake, play: choice, actions } = bets.get(game) ?? { stake: rupees(10n) }
   const roundId = uuid7(time.now) as string
@@ -92,7 +91,7 @@ const decided = (round: Round) => {
 
 const serverSeed = new Uint8Array(32).fill(0x3c)
 
-/** Plays rounds of these games from the same seed pair, in a world that `before` has made. */
+/** From one seed pair, in a world that `before` made. */
 async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: readonly string[], seed = serverSeed) {
   const player = await guest()
   await before(player)

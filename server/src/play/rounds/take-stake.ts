@@ -31,21 +31,17 @@ export type RoundDeps = {
   flusher: Flusher
 }
 
-/** `play` is the player's choice besides the stake, in games that have one. */
 export type Ask = Pick<Player, 'playerId' | 'deviceStop'> & { roundId: Uuid7; game: string; stake: Paise; play?: unknown }
 
-/** `drawn` is its draw if the stake was taken now; discard it if its id had been used before. */
+/** Discard `drawn` if the id had been used before. */
 export type Taken = Extract<Answer, { round: unknown }> & { drawn: Drawn }
 
-/** Another device of the player may take the nonce first; after this many attempts something else is wrong. */
+/** Another device may take the nonce first. */
 const maxDraws = 8
 
-/**
- * Draws, ending a spent pair first, then has `settle` take the stake and, unless `multiStep`, pay. Throws IllegalPlay, KeyReused, InsufficientFunds, TooSoon,
- * PlayStopped, AccountFrozen, GameStopped, ClockWrong, RoundOpen, CheckDue, OverLimit, Busy, DeviceStopped; OutcomeUnknown: ask for the id.
- */
+/** Ends a spent pair first; without `multiStep` it also pays. Throws IllegalPlay, KeyReused, DeviceStopped, OutcomeUnknown, Busy, and `settle`'s refusals. */
 export async function takeStake(deps: RoundDeps, ask: Ask, title: Title, now: Date): Promise<Taken> {
-  // On a stopped device, rounds played before the break are still answered.
+  // Rounds played before the break are still answered.
   if (ask.deviceStop && !(await isKnown(deps, ask))) refuseOnStoppedDevice(ask)
   const played = { stake: ask.stake, play: ask.play }
   let position = deps.positions.expected(ask.playerId) ?? (await readPosition(deps, ask.playerId))

@@ -6,8 +6,8 @@ import { createTitles, openTitles, type Title } from '../games/titles.ts'
 import type { DrawingPair } from '../seeds/read.ts'
 
 /**
- * A test's game: five lanterns, some dry. Each lit one adds a stake to the payout of stopping; a dry one ends the round. Five dry ones are over at the start;
- * an abandoned round without a lit one is void.
+ * Five lanterns: a lit one adds a stake to the payout, a dry one ends the round. Five dry ones are over at once; an abandoned round without a lit one is
+ * void.
  */
 type State = { stake: Paise; dry: number[]; mark: number; lit: number[] }
 type Action = { light: number } | { stop: true }
@@ -21,14 +21,14 @@ export type LanternEvent =
 
 const places = 5
 
-/** The dry lanterns, and a number that represents all hidden facts: shown only at the end. */
+/** And a number for all hidden facts, shown only at the end. */
 function hang(stream: FairStream, count: number) {
   const left = Array.from({ length: places }, (_, place) => place)
   const dry = Array.from({ length: count }, () => left.splice(stream.below(left.length), 1)[0]!)
   return { dry, mark: 1_000_000 + stream.below(65_536) }
 }
 
-/** Returns a round's hidden facts, for a test that wants to win, lose, or search answers for them. */
+/** To win, lose, or search answers for them. */
 export const hiddenIn = ({ serverSeed, clientSeed }: DrawingPair, nonce: number, dry: number) =>
   hang(createStream({ serverSeed, ...labelOf(lanternRules, { nonce, clientSeed }) }), dry)
 

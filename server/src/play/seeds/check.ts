@@ -21,5 +21,4 @@ const openings: Invariant = {
     where h.rows is not null and h.hash is distinct from (case when h.rows = 0 then ${empty} else encode(o.hash, 'hex') end)`,
 }
 
-/** Checks the log of openings outside a draw. */
 export const checkOpenings = (query: Query): Promise<Checked[]> => checkEach(query, [openings])

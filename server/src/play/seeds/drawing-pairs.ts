@@ -9,7 +9,7 @@ import type { SeedVault } from './vault.ts'
 /** About 400 bytes each. */
 const kept = 100_000
 
-/** Caches the pairs rounds are drawn from: a pair in use never changes its seeds, so it is decrypted once. Its reveal is not cached. */
+/** A pair in use never changes its seeds, so it is decrypted once. Its reveal is not cached. */
 export function createDrawingPairs(tx: Tx, vault: SeedVault) {
   const pairs = new LRUCache<bigint, DrawingPair>({ max: kept })
   const readRow = createBatchReader((asked: { playerId: bigint; seedNo: number }[]) => store.findPairsOf(tx, asked), {
@@ -27,7 +27,7 @@ export function createDrawingPairs(tx: Tx, vault: SeedVault) {
   }
   return {
     pairFor,
-    /** Call when another server may have taken over: numbers of rows lost here may since name other seeds. */
+    /** For another server's takeover: rows lost here may name other seeds. */
     forget: () => pairs.clear(),
   }
 }

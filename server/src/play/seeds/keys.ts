@@ -5,7 +5,7 @@ import { logOpening } from './openings.ts'
 import type { Sealed, SeedOwner } from './sealed.ts'
 import { createSeedVault, type SeedKeys, type SeedVault } from './vault.ts'
 
-/** Returns the ids of all sealing keys, without reading every row; null for seeds without one. */
+/** Without reading every row; null for seeds without one. */
 export async function listKeyIds(tx: Tx): Promise<(string | null)[]> {
   const { rows } = await sql<{ key_id: string | null }>`
     with recursive named as (
@@ -19,7 +19,7 @@ export async function listKeyIds(tx: Tx): Promise<(string | null)[]> {
   return rows.map(({ key_id }) => key_id)
 }
 
-/** Any row from before keys had ids. */
+/** From before keys had ids. */
 async function findUnnamed(tx: Tx): Promise<(Sealed & SeedOwner) | undefined> {
   const { rows } = await sql<Sealed & { player_id: bigint; seed_no: number }>`
     (select player_id, seed_no, sealed, key_id from vault.server_seed where key_id is null limit 1)
@@ -30,7 +30,7 @@ async function findUnnamed(tx: Tx): Promise<(Sealed & SeedOwner) | undefined> {
   return row && { sealed: row.sealed, key_id: row.key_id, playerId: row.player_id, seedNo: row.seed_no }
 }
 
-/** Throws CannotStart when these keys do not open this database's seeds: with others, every running pair would be lost and no past round could be shown. */
+/** Throws CannotStart unless these keys open this database's seeds. */
 export async function openVault(db: Tx, keys: SeedKeys): Promise<SeedVault> {
   const vault = createSeedVault(...keys)
   const missing = (await listKeyIds(db)).filter((id) => id !== null && !vault.hasKey(id))

@@ -6,20 +6,19 @@ import type { SeedOwner } from './sealed.ts'
 
 const span = Symbol('span')
 
-/** Pairs in the order of players and numbers: all of them, or those from one to another. */
+/** In the order of players and numbers. */
 export type Span = 'all' | { from: SeedOwner; to: SeedOwner }
 
-/** An opening that the log has. Only `logOpening` makes one. */
+/** Only `logOpening` makes one. */
 export type Opening = { readonly [span]: Span }
 
-/** To draw a round or show it to its player, to reveal the pair to its player, or else an opening of the log. */
 export type Occasion = 'draw' | 'reveal' | Opening
 
 export type Opener = { by: string; why: string }
 
 export const recount: Opener = { by: 'server', why: 'every payout is drawn again' }
 
-/** Logs an opening before it happens. Takes `db`, not a `tx` that may roll back: an opening cannot be undone. */
+/** Takes `db`, not a `tx` that may roll back: an opening cannot be undone. */
 export async function logOpening(db: Tx, { by, why }: Opener, pairs: Span): Promise<Opening> {
   const named = pairs === 'all' ? pairs : { from: placeOf(pairs.from), to: placeOf(pairs.to) }
   await db
@@ -29,7 +28,6 @@ export async function logOpening(db: Tx, { by, why }: Opener, pairs: Span): Prom
   return { [span]: pairs }
 }
 
-/** The log as the daily head names it. */
 export async function readOpenings(tx: Tx): Promise<NamedOpenings> {
   const last = await tx
     .selectFrom('app.seed_opening')

@@ -9,7 +9,7 @@ import type { Occasion } from './openings.ts'
 import type { Sealed } from './sealed.ts'
 import type { SeedVault } from './vault.ts'
 
-/** Returns the public part: hashes of the pair in use and of the next, and the last pair revealed. */
+/** Hashes of the pair in use and the next, and the last pair revealed. */
 export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<SeedsInUse> {
   const wallet = await readWallet(ledgerIn(tx), playerId)
   assert(wallet, `player ${playerId} has no wallet`)
@@ -32,14 +32,14 @@ export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now:
 
 const drawnBy = ({ client_seed_from: from }: { client_seed_from: string | null }) => (from === 'player' ? 'player' : 'server')
 
-/** Call for a pair that was in use. */
+/** For a pair that was in use. */
 export async function readClientSeedOrigin(tx: Tx, playerId: bigint, seedNo: number): Promise<SeedsInUse['clientSeedFrom']> {
   const pair = await store.findPair(tx, playerId, seedNo)
   assert(pair?.client_seed, `seed pair ${seedNo} of player ${playerId} was never in use`)
   return drawnBy(pair)
 }
 
-/** A pair with its server seed. Throws UnknownSeed, or SeedInUse while any round may still be drawn from it. */
+/** Throws UnknownSeed, or SeedInUse while a round may still be drawn from it. */
 export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, seedNo: number): Promise<RevealedPair> {
   const pair = await store.findPair(tx, playerId, seedNo)
   if (!pair) throw new Refusal('UnknownSeed')
@@ -55,10 +55,9 @@ export async function revealPair(tx: Tx, vault: SeedVault, playerId: bigint, see
   }
 }
 
-/** A pair as a round needs it: secret, used only on the server. */
+/** Secret: only on the server. */
 export type DrawingPair = { seedNo: number; serverSeed: Uint8Array; serverSeedHash: string; clientSeed: string; activatedAt: Date }
 
-/** Throws when the pair was never in use. */
 export async function readPair(
   tx: Tx,
   vault: SeedVault,
@@ -71,11 +70,10 @@ export async function readPair(
   return { pair: openPair(vault, row, occasion), revealed: row.revealed_at !== null }
 }
 
-/** Like `createDrawingPairs`, but without a cache, for callers that read a pair once. */
+/** Without a cache, for callers that read a pair once. */
 export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
   (await readPair(tx, vault, playerId, seedNo)).pair
 
-/** In the order asked. Throws when a pair was never in use. */
 export async function readClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: number }[]): Promise<string[]> {
   const rows = await store.findClientSeeds(tx, asked)
   const texts = new Map(rows.map((row) => [`${row.player_id}/${row.seed_no}`, row.client_seed]))
@@ -94,7 +92,6 @@ type SealedPair = Sealed & {
   activated_at: Date | null
 }
 
-/** Throws when the pair was never in use. */
 export function openPair(vault: SeedVault, row: SealedPair, occasion: Occasion = 'draw'): DrawingPair {
   const { player_id: playerId, seed_no: seedNo, client_seed: clientSeed, activated_at: activatedAt } = row
   assert(clientSeed && activatedAt, `seed pair ${seedNo} of player ${playerId} was never in use`)

@@ -6,7 +6,7 @@ import { BrokenSeal, type SeedVault } from './vault.ts'
 
 const pageLength = 200
 
-/** Seeds and chains by the key that sealed them; null are those from before keys had ids. */
+/** Null: from before keys had ids. */
 export async function countByKey(tx: Tx): Promise<{ keyId: string | null; seeds: number }[]> {
   const { rows } = await sql<{ keyId: string | null; seeds: number }>`
     select key_id as "keyId", sum(n)::int as seeds from (
@@ -17,10 +17,7 @@ export async function countByKey(tx: Tx): Promise<{ keyId: string | null; seeds:
   return rows
 }
 
-/**
- * Seals with the current key all that earlier ones sealed: players' seeds, and chains as player 0's. One `tx` a page: it may be killed, repeated and run
- * beside anything. A seed that does not open stays and is named.
- */
+/** Players' seeds, and chains as player 0's, one `tx` a page: it may be killed and repeated. A seed that does not open stays and is named. */
 export async function resealSeeds(
   db: Database['db'],
   vault: SeedVault,
@@ -66,7 +63,6 @@ const ownersOf = (table: Table) =>
     ? sql`vault.server_seed`
     : sql`(select 0::bigint as player_id, chain_no as seed_no, sealed, key_id from vault.kite_secret)`
 
-/** False when another process has sealed it since. */
 async function update(
   tx: Tx,
   table: Table,

@@ -7,7 +7,7 @@ import { revealPair } from './read.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
-/** Ends a spent pair, with a client seed of the server's for the next. False while an open round draws from it: that one is finished first. */
+/** With a client seed of the server's. False while an open round draws from it. */
 export async function endSpent(
   parts: { db: Database['db']; vault: SeedVault },
   playerId: bigint,
@@ -23,10 +23,7 @@ export async function endSpent(
   }
 }
 
-/**
- * Reveals pair `seedNo`; the waiting one comes into use with the player's client seed, else the server's, and a new one waits. Idempotent: a repeat reveals
- * the same pair and keeps the first call's client seed. Throws UnknownSeed, and RoundOpen while a round draws from it.
- */
+/** Reveals `seedNo` and uses the waiting pair. A repeat keeps the first client seed. Throws UnknownSeed, and RoundOpen while a round draws from it. */
 export async function rotate(
   { db, vault }: { db: Database['db']; vault: SeedVault },
   { playerId, seedNo, clientSeed }: { playerId: bigint; seedNo: number; clientSeed: string | undefined },

@@ -10,7 +10,7 @@ export function seedRoutes({ serve }: Router, { db, vault }: { db: Database['db'
   serve(currentSeeds, (_ask, { player, now }) => readSeeds(db, vault, player.playerId, now))
 
   serve(rotateSeed, async ({ seedNo, clientSeed }, { player: { playerId }, now }) => {
-    // A lone surrogate has no UTF-8 bytes: nothing could be drawn from it.
+    // A lone surrogate has no UTF-8 bytes.
     if (clientSeed?.isWellFormed() === false) throw new Refusal('BadInput', { field: 'clientSeed', problem: 'must be well-formed Unicode' })
     const revealed = await rotate({ db, vault }, { playerId, seedNo, clientSeed }, now)
     return { revealed, seeds: await readSeeds(db, vault, playerId, now) }

@@ -1,11 +1,10 @@
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** After this the next round begins the next pair. */
+/** Then the next round begins the next pair. */
 const ends = { rounds: 10_000, afterMs: 30 * dayMs }
-/** From here on the app changes it, with a client seed of the device, when a game is opened. */
+/** From then on the app changes it when a game is opened, with a client seed of the device. */
 const endsSoon = { rounds: 9_000, afterMs: 29 * dayMs }
 
-/** Rounds a pair has had, and since when it is in use. */
 type Used = { rounds: number; activatedAt: Date }
 
 const isPast = ({ rounds, activatedAt }: Used, { rounds: most, afterMs }: typeof ends, now: Date) =>

@@ -1,5 +1,5 @@
-/** As the database keeps a seed. `key_id` names its key; null for seeds from before keys had ids. */
+/** `key_id` is null for seeds from before keys had ids. */
 export type Sealed = { sealed: Buffer; key_id: string | null }
 
-/** A seed's owner. Player 0, who does not exist, owns the chains of shared tables. */
+/** Player 0, who does not exist, owns the chains of shared tables. */
 export type SeedOwner = { playerId: bigint; seedNo: number }

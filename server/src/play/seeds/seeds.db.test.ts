@@ -118,7 +118,6 @@ test('cached pairs are read again once another server may have taken over', asyn
 
 const setRounds = (player: TestPlayer, rounds: number) =>
   database.admin.query('update ledger.wallet set nonce = $2 where player_id = $1', [player.uid, rounds])
-/** In use for 30 days less a second, which the next round lasts longer than. */
 const setAge = (player: TestPlayer) =>
   database.admin.query('update app.seed_pair set activated_at = $2 where player_id = $1 and activated_at is not null', [
     player.uid,

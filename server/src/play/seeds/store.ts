@@ -5,7 +5,7 @@ import type { Sealed } from './sealed.ts'
 
 const facts = ['seed_no', 'server_seed_hash', 'client_seed', 'client_seed_from', 'rounds', 'activated_at', 'revealed_at'] as const
 
-/** A pair and its sealed server seed, which is kept apart: only the app's login reads it. */
+/** The seed is kept apart: only the app's login reads it. */
 export type NewPair = Insertable<AppSchema['app.seed_pair']> & Sealed
 
 export async function insertPairs(tx: Tx, pairs: NewPair[]): Promise<void> {
@@ -19,7 +19,6 @@ export async function insertPairs(tx: Tx, pairs: NewPair[]): Promise<void> {
     .execute()
 }
 
-/** The public part of a pair, without its server seed. */
 export function findPair(tx: Tx, playerId: bigint, seedNo: number) {
   return tx.selectFrom('app.seed_pair').select(facts).where('player_id', '=', playerId).where('seed_no', '=', seedNo).executeTakeFirst()
 }
@@ -33,7 +32,6 @@ export function findSealed(tx: Tx, playerId: bigint, seedNo: number): Promise<Se
     .executeTakeFirst()
 }
 
-/** With their sealed seeds, in any order. */
 export function findPairsOf(tx: Tx, asked: { playerId: bigint; seedNo: number }[]) {
   const players = asked.map(({ playerId }) => playerId)
   const numbers = asked.map(({ seedNo }) => seedNo)
@@ -72,7 +70,6 @@ export function findClientSeeds(tx: Tx, asked: { playerId: bigint; seedNo: numbe
     .execute()
 }
 
-/** Returns the pairs numbered `from` … `to` that exist, in that order. */
 export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number; to: number }) {
   return tx
     .selectFrom('app.seed_pair')
@@ -84,7 +81,7 @@ export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number
     .execute()
 }
 
-/** The client seed of a pair at its start, and who drew it. */
+/** At the pair's start. */
 export type ClientSeed = { client_seed: string; client_seed_from: 'player' | 'server' }
 
 export async function activatePair(tx: Tx, playerId: bigint, seedNo: number, clientSeed: ClientSeed, at: Date): Promise<void> {

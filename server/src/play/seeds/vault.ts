@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { covers, type Occasion } from './openings.ts'
 import type { Sealed, SeedOwner } from './sealed.ts'
 
-/** Server seeds at rest: AES-256-GCM, bound to their player and number so that no two rows can be swapped. */
+/** AES-256-GCM, bound to player and number so that no two rows can be swapped. */
 export type SeedVault = {
-  /** Names the sealing key without revealing anything of it. */
+  /** Reveals nothing of the key. */
   keyId: string
   hasKey(keyId: string): boolean
   seal(serverSeed: Uint8Array, owner: SeedOwner): { sealed: Buffer; key_id: string }
@@ -15,7 +15,7 @@ export type SeedVault = {
 /** The sealing key first, then earlier ones, which only open. 32 bytes each. */
 export type SeedKeys = readonly [Buffer, ...Buffer[]]
 
-/** Thrown for a sealed seed that was changed, belongs to another pair, or was sealed with another key. */
+/** Changed, of another pair, or sealed with another key. */
 export class BrokenSeal extends Error {}
 
 const ivLength = 12

@@ -13,8 +13,6 @@ import { withdrawalsOf } from '../test-withdrawals.ts'
 import { commandOf, useOpsTool } from '../../operators/ops/test-ops.ts'
 import { listAccounts } from './queries.ts'
 
-/** Changes the sealing key of withdrawal accounts with the operators' tool. */
-
 const api = useTestApi()
 const { accountKey: old, accountVault, call, codeFor, database, db, guest, signIn, time } = api
 const { withdrawer, withdraw } = withdrawalsOf(api)
@@ -23,7 +21,7 @@ const { start, ops, dataDir, tokens } = useOpsTool(api, { accountKeys: [now, old
 const hex = (keys: AccountKeys) => ({ WITHDRAWAL_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
 const after = createAccountVault([now])
-/** The database's owner: only this login may reseal. */
+/** Only this login may reseal. */
 const owner = openDatabase(database.admin).db
 
 const run = async (name: string, operator: string, keys: AccountKeys) => {
@@ -46,7 +44,6 @@ beforeEach(async () => {
 
 type Inserted = { accountId: string; playerId: bigint; number: string }
 let made = 0
-/** Returns an unused number. */
 const newNumber = () => `5010${String(made++).padStart(8, '0')}`
 const newNumbers = (count: number) => Array.from({ length: count }, newNumber)
 
@@ -71,7 +68,7 @@ const insert = async (vault: AccountVault, playerId: bigint, number = newNumber(
   (await insertMany(vault, playerId, [number]))[0]!
 const newPlayer = async () => BigInt((await guest()).uid)
 const rows = () => db.selectFrom('app.withdrawal_account').selectAll().orderBy('account_id').execute()
-/** Expects each account to open with these keys alone and to have its number. */
+/** With these keys alone. */
 async function expectOpen(vault: AccountVault, inserted: readonly Inserted[]): Promise<void> {
   const there = new Map((await rows()).map((row) => [row.account_id, row]))
   for (const { accountId, playerId, number } of inserted)

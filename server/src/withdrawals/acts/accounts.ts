@@ -13,7 +13,7 @@ import * as store from './queries.ts'
 
 const keysOf = ({ config }: Place) => config.accountKeys ?? readAccountKeys(config.dataDir)
 
-/** Reports the state of all accounts without any sealed field. */
+/** Without any sealed field. */
 async function tell(db: Database['db'], vault: AccountVault): Promise<Answer & { isBad: boolean }> {
   const { examined, unreadable } = await checkAccounts(db, vault)
   const keys = await countByKey(db)

@@ -16,7 +16,6 @@ const files = {
   'custom-sublets.json': {},
 }
 
-/** A folder with these files. */
 function folderOf(name: string, changed: { readonly [file: string]: string } = {}): string {
   const folder = join(dataDir, name)
   mkdirSync(folder)

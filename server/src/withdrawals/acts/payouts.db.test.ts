@@ -7,8 +7,6 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { useBankOps } from '../../operators/ops/test-bank-ops.ts'
 import { actOf } from '../../operators/ops/test-ops.ts'
 
-/** Operators' acts on payouts under way, with the sandbox bank as its own program. */
-
 const api = useTestApi()
 const { database, later } = api
 const { addAccount, pockets, withdraw, withdrawer } = withdrawalsOf(api)
@@ -21,7 +19,7 @@ const ordersOf = async (name: string) =>
   ((await run(name)).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
 const broken = async () => (await checkWithdrawals(pgQuery(database.admin))).flatMap(({ breaks }) => breaks)
 
-/** An approved withdrawal. The end of its account number decides the bank's answer (sandbox/bank/README.md). */
+/** The end of the account number decides the bank's answer (sandbox/bank/README.md). */
 async function approved(last4: string): Promise<{ player: Withdrawer; orderNo: string }> {
   const player = await withdrawer()
   const { orderNo } = await withdraw({ ...player, accountId: await addAccount(player, { last4 }) })
@@ -29,7 +27,6 @@ async function approved(last4: string): Promise<{ player: Withdrawer; orderNo: s
   return { player, orderNo }
 }
 
-/** The bank receives the lost request now, and pays. */
 const arrive = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) =>
   rail.send({
     orderNo,

@@ -7,7 +7,6 @@ import { askServer } from '../../platform/operators/ask-server.ts'
 import { instant, money, table } from '../../platform/operators/words.ts'
 import * as store from './queries.ts'
 
-/** The age as a person says it. */
 function since(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   return minutes < 60 ? `${minutes} min` : minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} days`
@@ -64,7 +63,7 @@ export const payoutContradictions: Command = {
   },
 }
 
-/** The bank's last word, or the reason for its silence. */
+/** Or why it is silent. */
 export function bankSaid(last: string | null): string {
   if (last === null) return 'nothing'
   return last === 'none' || last.startsWith('refused: ') || Object.hasOwn(progressByState, last) ? last : `no answer: ${last}`
@@ -106,7 +105,7 @@ export const payoutGiveUp: Command = {
   ],
   words: ['order'],
   options: { why: 'for the trail: who at the bank says so, and where it is written' },
-  /** Refuses here, so that the bank's word a moment later never lets one operator act alone. */
+  /** Before a second person is asked: the bank's word a moment later must not let one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const row = await store.findWithdrawal(tx, orderNo!)

@@ -15,7 +15,7 @@ export type Waiting = {
   frozen: boolean
 }
 
-/** A page of the withdrawals in review, oldest first, after the previous page's last one. */
+/** Oldest first, after the previous page's last one. */
 export const listReview = (
   tx: Tx,
   { after, limit = 50 }: { after?: Pick<Waiting, 'orderNo' | 'createdAt'> | undefined; limit?: number } = {},
@@ -57,7 +57,7 @@ export const listWithdrawals = (
 export const findWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Locks a withdrawal until the `tx` ends: the amount compared with the threshold is the amount approved. */
+/** Until the `tx` ends: the amount compared with the threshold is the amount approved. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -69,7 +69,6 @@ export async function switchSending(tx: Tx, { sending }: { sending: boolean }): 
   await tx.updateTable('app.withdrawal_setting').set({ sending }).execute()
 }
 
-/** The bank's state of a withdrawal. Undefined before it is sent. */
 export const findPayout = (tx: Tx, orderNo: string) =>
   tx
     .selectFrom('app.payout')
@@ -79,7 +78,6 @@ export const findPayout = (tx: Tx, orderNo: string) =>
     .where('app.payout.order_no', '=', orderNo)
     .executeTakeFirst()
 
-/** The unsealed fields of a bank account. */
 export type ShownAccount = {
   accountId: string
   bank: string
@@ -90,11 +88,11 @@ export type ShownAccount = {
   addedAt: Date
   payableFrom: Date
   deletedAt: Date | null
-  /** Uids of other players with a present or past account of this number. */
+  /** Of other players with a present or past account of this number. */
   sameNumber: string[]
 }
 
-/** A player's accounts, or the one of a withdrawal, last added first. */
+/** Or the one of a withdrawal; last added first. */
 export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string): Promise<ShownAccount[]> {
   const { rows } = await sql<ShownAccount>`
     select a.account_id as "accountId", a.bank_name as bank, a.branch_name as branch, a.last4, a.ifsc, a.type, a.added_at as "addedAt",
@@ -113,7 +111,6 @@ export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string)
   return rows
 }
 
-/** Withdrawals waiting to be paid to these accounts. */
 export const listWaitingFor = (tx: Tx, accountIds: string[]) =>
   tx
     .selectFrom('app.withdrawal')
@@ -135,18 +132,17 @@ export type PlayerFacts = {
   reviewAbove: Paise
   paidBefore: number
   passwordSetAt: Date | null
-  /** Sessions at the time of the request, and the number of their devices. */
+  /** At the time of the request, with the number of their devices. */
   sessions: number
   devices: number
-  /** The first sign-in on the newest of these devices. */
+  /** First sign-in on it. */
   newestDeviceAt: Date | null
-  /** Uids of other players who ever signed in on one of these devices. */
+  /** Of other players who ever signed in on one of these devices. */
   sameDevice: string[]
-  /** Operators who credited this player by hand: a statement line, a payment in review. */
+  /** By hand: a statement line, a payment in review. */
   creditedBy: string[]
 }
 
-/** Facts about the player of a withdrawal, for an operator. */
 export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at: Date }): Promise<PlayerFacts> {
   const { rows } = await sql<PlayerFacts>`
     with device as (
@@ -181,7 +177,6 @@ export async function findFacts(tx: Tx, { playerId, at }: { playerId: bigint; at
   return rows[0]!
 }
 
-/** In the journal's order. */
 export async function listMoved(tx: Tx, { playerId, key }: { playerId: bigint; key: string }) {
   const { rows } = await sql<{ seq: bigint; kind: string; amount: Paise; key: string; at: Date }>`
     select seq, kind, amount, key, posted_at as at
@@ -191,7 +186,6 @@ export async function listMoved(tx: Tx, { playerId, key }: { playerId: bigint; k
   return rows
 }
 
-/** Operators' acts on an order, oldest first. */
 export async function listDone(tx: Tx, orderNo: string) {
   const { rows } = await sql<{ at: Date; operator: string; act: string; outcome: OpsOutcome; why: string | null }>`
     select at, operator, act, outcome, args ->> 'why' as why
@@ -202,7 +196,7 @@ export async function listDone(tx: Tx, orderNo: string) {
   return rows
 }
 
-/** Restores an account's sealed part as the act's question says. */
+/** As the act's question says. */
 export async function restoreAccount(tx: Tx, callId: string): Promise<void> {
   await sql`select app.restore_account(${callId}::uuid)`.execute(tx)
 }

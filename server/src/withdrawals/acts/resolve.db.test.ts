@@ -9,8 +9,6 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { useBankOps } from '../../operators/ops/test-bank-ops.ts'
 import { actOf } from '../../operators/ops/test-ops.ts'
 
-/** Operators resolve a payout on which bank and books disagree, with the sandbox bank as its own program. */
-
 const api = useTestApi()
 const { call, database, db, later, time, vault } = api
 const { addAccount, pockets, withdraw, withdrawer } = withdrawalsOf(api)
@@ -22,14 +20,12 @@ type Order = { player: Withdrawer; orderNo: string }
 type Asked = Awaited<ReturnType<typeof run>>
 type Finding = { finding: string; word: string; amount?: string; utr?: string }
 const resolve = ({ orderNo }: Order, finding: Finding) => run('payout resolve', { order: orderNo, why, ...finding })
-/** Proposed by one operator, approved by the other. */
 async function resolved(order: Order, finding: Finding) {
   const asked = await resolve(order, finding)
   expect(asked.outcome).toBe('proposed')
   return agree(asked)
 }
 const agree = (asked: Asked) => run('approve', actOf(asked), 'bala')
-/** Makes the bank change a payout and follows it. */
 async function turn(order: Order, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   await hear(order)
@@ -41,7 +37,7 @@ const open = async () =>
   ((await run('payout contradictions')).data as { payouts: { order_no: string }[] }).payouts.map(({ order_no: orderNo }) => orderNo)
 const openCase = async ({ orderNo }: Order) => (await run('payout show', { order: orderNo })).data
 
-/** ₹500 of a player who has ₹11,000, ₹490 to arrive; the bank keeps it under way until told to change it. */
+/** ₹490 are to arrive; the bank waits until told to change it. */
 async function sent(amount = rupees(500n)): Promise<Order> {
   const player = await withdrawer()
   const { orderNo } = await withdraw({ ...player, accountId: await addAccount(player) }, { amount })
@@ -50,7 +46,6 @@ async function sent(amount = rupees(500n)): Promise<Order> {
   await send()
   return { player, orderNo }
 }
-/** A payout for which the bank reports another amount as paid. */
 async function contradicted(amount: number): Promise<Order> {
   const order = await sent()
   await turn(order, 'processed', { amount })

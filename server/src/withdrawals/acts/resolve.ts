@@ -75,7 +75,7 @@ const findings = ['paid', 'not-paid', 'as-booked'] as const
 
 type Asked = { order?: string; finding?: string; word?: string; amount?: string; utr?: string; why?: string }
 
-/** Parses a request. `paid` without an amount means the ordered one. Throws OpsRefusal. */
+/** `paid` without an amount means the ordered one. Throws OpsRefusal. */
 async function readAsked({ tx, now }: Acting, { order, finding: said, word, amount, utr, why }: Asked) {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const finding = readOneOf(said!, findings)
@@ -125,7 +125,7 @@ export const payoutResolve: Command = {
     utr: 'with paid: the bank’s reference, 12 digits',
     why: 'for the trail: who at the bank says so, and where it is written',
   },
-  /** Refuses here, before a second person is asked. */
+  /** Before a second person is asked. */
   async amount(acting, args) {
     const asked = await readAsked(acting, args)
     const plan = await planResolving(acting.tx, asked, acting.now)

@@ -15,7 +15,6 @@ import * as store from './queries.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
-/** Each rule's figures. */
 const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
   first: ({ paidBefore }) => `${paidBefore} paid before`,
   large: ({ dayAmount, reviewAbove }) => `${money(dayAmount)} that day, a person looks above ${money(reviewAbove)}`,
@@ -29,7 +28,6 @@ const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
     `${money(crypto)} of ${money(credited)} deposited in crypto, a person looks above ${cryptoShareMax / 100} %`,
 }
 
-/** Each change's figures. */
 export const describeChange: { readonly [Is in Change]: (since: Since) => string } = {
   'debt-uncovered': ({ debt, cash }) =>
     `the player owes ${money(debt)} and has ${money(cash)}: debt is paid first, so refuse it; the rest can be requested again`,

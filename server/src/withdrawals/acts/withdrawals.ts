@@ -53,7 +53,7 @@ export const withdrawalList: Command = {
 
 const whyOption = { why: 'for the trail: what was checked, and what was found' }
 
-/** Throws OpsRefusal unless a reason is given and the withdrawal is still in review. */
+/** Throws OpsRefusal without a reason, or once it is decided. */
 async function decide(
   acting: Acting,
   { order, why }: { order?: string; why?: string },

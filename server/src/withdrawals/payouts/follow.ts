@@ -9,10 +9,10 @@ import * as store from './store.ts'
 type Say = (facts: object, message: string) => void
 export type Log = { warn: Say; error: Say }
 
-/** An answer, and the number of answers believed at its request. */
+/** `heard`: answers believed at the request. */
 export type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
 
-/** Stores an answer's word, as the rails, if it differs from the last one and cannot have been overtaken. */
+/** As the rails, if the word is new and cannot have been overtaken. */
 export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'log'>, now: Date): Promise<void> {
   if (!('payout' in answer) || (await store.countHeard(rails, orderNo)) !== heard) return
   const { state, amount, utr, reason, fees = paise(0n), tax = paise(0n) } = answer.payout
@@ -22,17 +22,14 @@ export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'lo
   await store.insertWord(rails, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
 }
 
-/**
- * Updates payout and withdrawal from an answer with a stored word, in one `tx`; locks payout, withdrawal and wallet in this order. If another answer came
- * since its request, this one may be overtaken: the rail is asked again.
- */
+/** From a stored word, in one `tx`; locks payout, withdrawal, wallet. If another answer came since the request, the rail is asked again. */
 export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayout(tx, orderNo)
   const asks = row.asks + 1
   const payout = 'payout' in answer ? answer.payout : undefined
   if (payout && row.heard !== heard) return store.updatePayout(tx, orderNo, { asks, next_ask_at: now })
   if (!payout) {
-    // The rail refused it and made no payout, unless a later word says that it did.
+    // Unless a later word says that a payout was made.
     if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: payoutFailureOf(answer.reason) }, now)
     if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
     const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
@@ -48,11 +45,11 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   const { payoutId: payout_id, state } = payout
   const facts = { payout_id, state, asks, word_n, heard: heard + 1, answered_at: row.answered_at ?? now, last_answer: state }
   await close(tx, orderNo, { ...facts, contradiction: contradiction ?? row.contradiction }, now)
-  // Last, because it locks the promotion fund's row.
+  // Last: it locks the promotion fund's row.
   if (payout.progress !== 'under-way') await store.bookCharge(tx, orderNo, now)
 }
 
-/** Operators have resolved it: words no longer move its money, and a contradiction is for operators. */
+/** Words no longer move money; a contradiction is for operators. */
 async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, status, utr } = row
   if (!fitsResolved({ status: statusOf(row), booked: bookedOf(row) }, payout)) return 'resolved'
@@ -61,9 +58,9 @@ async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Pro
 }
 
 type Booked = Pick<store.PayoutRow, 'order_no' | 'status' | 'amount_paise' | 'fee_paise' | 'paid_paise'>
-/** The amount that should have arrived. */
+/** Should have arrived. */
 export const orderedOf = ({ amount_paise: amount, fee_paise: fee }: Booked): Paise => paise(amount - fee)
-/** The amount that has left for the bank by the books. */
+/** Has left for the bank by the books. */
 export const bookedOf = (row: Booked): Paise => (row.status === 'succeeded' ? (row.paid_paise ?? orderedOf(row)) : paise(0n))
 /** Only approved withdrawals are ever sent. */
 export function statusOf({ order_no: orderNo, status }: Booked): SentStatus {
@@ -71,7 +68,7 @@ export function statusOf({ order_no: orderNo, status }: Booked): SentStatus {
   return status
 }
 
-/** Records an answer, and the time of the next request for the withdrawal's new state. */
+/** With the time of the next request. */
 export async function close(
   tx: Tx,
   orderNo: string,
@@ -88,7 +85,7 @@ export async function close(
   })
 }
 
-/** Returns a contradiction for a person, if any. */
+/** The result is a contradiction, for a person. */
 async function followPayout(tx: Tx, row: store.PayoutRow, payout: Payout, now: Date): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, utr: known } = row
   const { progress, utr } = payout

@@ -18,12 +18,11 @@ import { askNow } from './resolve.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import type { Moment, SenderSetup } from './test-sender.ts'
 
-// A sending process is killed, as by kill -9, at each step, and another takes over. The real sandbox program is the bank and delays its answer.
+// By kill -9 at each step; another process takes over. The real sandbox bank delays its answer.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
 const { call, database, db, rails, time, vault, accountKey, accountVault } = api
-/** The owner's login approves without an operator. */
 const { db: byOwner } = openDatabase(database.admin)
 const { withdrawer, withdraw } = withdrawalsOf(api)
 const log = { warn: () => {}, error: () => {} }
@@ -38,7 +37,6 @@ afterAll(async () => {
   assert.deepEqual(broken, [])
 })
 
-/** Starts a sender and kills it at this moment. */
 async function killSender(moment: Moment, orderNo: string) {
   const child = fork(join(import.meta.dirname, 'test-sender.ts'), { execArgv: [] })
   const gone = once(child, 'close')

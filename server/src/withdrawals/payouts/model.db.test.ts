@@ -17,8 +17,7 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
-// One withdrawal under any order, repetition and loss of messages, against real PostgreSQL. The model rail has no idempotency keys: it makes every payout it
-// receives, so a second send shows.
+// Any order, repetition and loss of messages. The model rail has no idempotency keys: a second send shows.
 
 const amount = rupees(500n)
 const fee = rupees(10n)
@@ -27,7 +26,6 @@ function createModelRail() {
   const line = { isCut: false, losesAnswers: false, isSlow: false, lag: 0 }
   let made = 0
   let states: PayoutState[] = []
-  /** Sends still on their way. */
   let travelling = 0
   const make = () => {
     made++
@@ -39,7 +37,7 @@ function createModelRail() {
     return { payoutId: `pout_${orderNo}`, orderNo, state, progress: progressByState[state], amount: rupees(490n), utr, reason: undefined }
   }
   const away = { kind: 'unknown', why: 'cut' } as const
-  /** Answers late with the current state: others may be quicker. */
+  /** With the current state: others may be quicker. */
   async function answer<A>(done: A): Promise<A | typeof away> {
     for (let n = (line.lag = (line.lag * 7 + 3) % 11); n > 0; n--) await turnOfTheLoop()
     return line.losesAnswers ? away : done
@@ -83,7 +81,7 @@ const { deposit, withdrawer } = withdrawalsOf(api)
 const parts = { db, rails, rail: model.rail, vault: accountVault, log: { warn: () => {}, error: () => {} }, clock: () => time.now }
 let player: Withdrawer
 let last = 0
-/** Counts the withdrawals' ends: a model that never reaches them proves nothing. */
+/** By the withdrawals' ends: a model that never reaches them proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -115,10 +113,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 7 })
 
-/** A planted fault, to test this test. */
+/** To test this test. */
 type Plant = 'resends' | 'not found is failed'
 
-/** A withdrawal ready to be sent. */
 async function newWithdrawal(): Promise<string> {
   const playerId = BigInt(player.uid)
   const orderNo = `WD20261120${String(++last).padStart(8, '0')}`
@@ -145,7 +142,6 @@ async function carryOut(plan: readonly (readonly Step[])[], plant?: Plant) {
   }
 }
 
-/** Runs the steps of one wave concurrently. */
 async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   model.begin()
   const before = (await readPockets(ledgerIn(db), BigInt(player.uid)))!
@@ -265,7 +261,7 @@ test.each([
   await expect(carryOut(plan, plant)).rejects.toThrow(/^expected/)
 })
 
-/** The answer "paid" arrives only after the money's return is known. */
+/** After the money's return is known. */
 async function overtake(): Promise<string> {
   model.begin()
   const orderNo = await newWithdrawal()

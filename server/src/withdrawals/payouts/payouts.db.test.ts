@@ -23,12 +23,11 @@ import { createSendBackoff } from './resting.ts'
 import { askDue, runPayouts, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
-// The conversation with the sandbox bank, run as its own program, over real PostgreSQL.
+// The sandbox bank runs as its own program.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })
 const { call, database, db, rails, time, inject, vault, accountVault } = api
-/** The owner's login approves without an operator. */
 const { db: byOwner } = openDatabase(database.admin)
 const { addAccount, withdrawer, withdraw, tryWithdrawal } = withdrawalsOf(api)
 const said: string[] = []
@@ -63,7 +62,7 @@ afterEach(async () => {
   assert.doesNotMatch(said.join(), /Ananya|50100/)
 })
 
-/** A withdrawal ready to be sent, to an account number with this end. */
+/** To an account number with this end. */
 async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: string }> {
   const player = await withdrawer()
   const accountId = await addAccount(player, { last4 })
@@ -75,7 +74,7 @@ async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: st
 const look = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player)
 const pockets = async ({ uid }: Withdrawer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
 const whole = rupees(11_000n)
-/** Expects the player's money as before the withdrawal or less its amount, and this debt. */
+/** As before the withdrawal or less its amount. */
 const has = async ({ player }: { player: Withdrawer }, cash: Paise, debt = 0n) =>
   expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n, debt })
 const rest = rupees(10_500n)
@@ -91,7 +90,6 @@ const given = async (orderNo: string) => {
   if (isGiven) await plantAct(pgQuery(database.admin), { act: 'payout give-up', orderNo, amount, at: time.now })
   return isGiven
 }
-/** Makes the bank change a payout and follows it. */
 async function turn(order: { orderNo: string }, ...turned: Parameters<typeof bank.turn> extends [string, ...infer Rest] ? Rest : never) {
   await bank.turn(order.orderNo, ...turned)
   later(minute)
@@ -141,7 +139,6 @@ test('we pay the bank’s charge: booked once when the payout ends, and back whe
     { rail: 'bank', fees: 5_90n, tax: 90n },
     { rail: 'bank', fees: -3_54n, tax: -54n },
   ])
-  // The check finds a charge that was changed, or posted without its row.
   const broken = async () => (await checkWithdrawals(ledgerIn(db))).flatMap(({ breaks }) => breaks.map(({ row }) => row))
   expect(await broken()).toEqual([])
   await database.admin.query('update app.rail_fee set fees_paise = fees_paise + 1 where order_no = $1 and fees_paise > 0', [order.orderNo])
@@ -417,7 +414,7 @@ test('a database that has lost its record of a payout asks the bank first', asyn
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-/** Sends the bank's signed webhook for an order; returns the HTTP status. */
+/** Returns the HTTP status. */
 const hookOf =
   (order: { orderNo: string }) =>
   async (status: string, change: { reference?: string; at?: Date; signature?: string } = {}): Promise<number> => {

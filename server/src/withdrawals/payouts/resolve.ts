@@ -9,34 +9,30 @@ import * as store from './store.ts'
 
 const second = 1_000
 const day = 24 * 60 * 60 * second
-/** After this time the rail has handled every request. */
+/** Then the rail has handled every request. */
 const lostAfterMs = day
 
-/** Payouts sent and not answered, or without an end after a day. Longest waiting first. */
+/** Not answered, or without an end after a day. Longest waiting first. */
 export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
   store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
 
-/** Payouts with an unresolved contradiction between rail and books. */
 export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.findContradicted(tx)
 
-/** Asks the rail now. Returns true if it reported the payout; false also before the sending. */
+/** True if the rail reported the payout; false before the sending. */
 export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
 
-/** True if the rail's last word is that it does not know a payout sent a day ago. */
+/** The rail's last word: it does not know a payout sent a day ago. */
 export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
   payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs
 type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
 
-/**
- * Gives up a payout, for two operators with the bank's word that it was never made, or before its sending. Returns all of it and blocks sending. Returns
- * false unless the rail, a day after the sending, does not know it. A late payment is taken from the player again.
- */
+/** Two operators have the bank's word that it was never made: returns all of it, blocks sending. False unless the rail, a day after, does not know it. */
 export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isUnsent = await store.blockPayout(tx, orderNo, now)
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** Returns a payout's state and all words of the rail, for operators. Undefined before the sending. */
+/** For operators, with all words of the rail. Undefined before the sending. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -44,7 +40,7 @@ export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case
 export type Case = {
   payout: store.PayoutRow
   words: store.WordRow[]
-  /** The amounts that should have arrived, and have by the books. */
+  /** Should have arrived, and has by the books. */
   ordered: Paise
   booked: Paise
   isOpen: boolean
@@ -57,11 +53,11 @@ const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Cas
   isOpen: isOpen(payout, now),
 })
 
-/** Operators' finding, and the number of the rail's last word they saw; 0 for none. */
+/** `word`: the rail's last one that operators saw; 0 for none. */
 export type Resolving = { orderNo: string; found: Finding; word: number }
 export type NotResolved = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'resolved-before'
 
-/** Returns the step that resolves a payout, and its withdrawal. Locks the payout until the `tx` ends. A word since operators looked makes them look again. */
+/** Locks the payout until the `tx` ends. A word since operators looked makes them look again. */
 export async function planResolving(
   tx: Tx,
   { orderNo, found, word }: Resolving,
@@ -79,7 +75,7 @@ export async function planResolving(
   return { kind: 'can', step, ...here }
 }
 
-/** Resolves a payout once by two operators' finding and moves its money; the bank's later words no longer do. */
+/** Once, by two operators' finding; the bank's later words move no money. */
 export async function resolvePayout(
   tx: Tx,
   { utr: named, ...resolving }: Resolving & { utr: string | undefined },

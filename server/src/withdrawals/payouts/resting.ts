@@ -1,10 +1,10 @@
-/** Rest of a payout that could not be sent: a person needs time to fix it, or to restore a key. */
+/** Time for a person to fix the cause. */
 const restMs = { soon: 5_000, 'for-a-person': 15 * 60_000 } as const
 type Rest = keyof typeof restMs
 
 export type Resting = ReturnType<typeof createSendBackoff>
 
-/** Withdrawals that could not be sent rest, so that they neither delay others nor flood the log. In this process's memory. */
+/** Unsendable withdrawals delay no others and do not flood the log. In this process's memory. */
 export function createSendBackoff() {
   const since = new Map<string, { began: number; rest: Rest }>()
   const known = new Set<string>()
@@ -12,14 +12,14 @@ export function createSendBackoff() {
     add(orderNo: string, now: Date) {
       since.set(orderNo, { began: now.getTime(), rest: 'soon' })
     },
-    /** Rests one until a person acts. Returns true the first time, so that it is logged once. */
+    /** True the first time, so that it is logged once. */
     addForPerson(orderNo: string, now: Date): boolean {
       since.set(orderNo, { began: now.getTime(), rest: 'for-a-person' })
       const isNews = !known.has(orderNo)
       known.add(orderNo)
       return isNews
     },
-    /** Those resting now. A rest from the future does not count: the clock was set back. */
+    /** A rest from the future does not count: the clock was set back. */
     at(now: Date): string[] {
       for (const [orderNo, { began, rest }] of since) {
         const rested = now.getTime() - began

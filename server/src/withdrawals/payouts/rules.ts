@@ -6,9 +6,9 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After this time without an answer the player sees that the payout's state is unknown. */
+/** Then the player sees an unknown state. */
 const unknownAfterMs = 5 * second
-/** Time after its end for which a payout is polled: banks have changed their word within days. */
+/** Banks have changed their word within days. */
 const watchMs = 7 * day
 
 export const isUnknown = ({ sent_at, answered_at }: { sent_at: Date; answered_at: Date | null }, now: Date): boolean =>
@@ -19,16 +19,13 @@ type Facts = {
   progress: PayoutProgress | undefined
   hasUtr: boolean
   sentAt: Date
-  /** Time of the payment, failure or reversal. */
+  /** Of the payment, failure or reversal. */
   endedAt: Date | undefined
-  /** True if the rail answered the last request, even that it does not know the payout. */
+  /** Even with "unknown". */
   isAnswered: boolean
 }
 
-/**
- * Returns the time of the next request: intervals grow; an unknown payout is polled for ever, an ended one for a week, more often without a UTR. An
- * unanswered request is repeated until answered. Undefined: no more polling.
- */
+/** At growing intervals: an unknown payout for ever, an ended one for a week, more often without a UTR. An unanswered request is repeated. */
 export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts, now: Date): Date | undefined {
   const since = (at: Date) => Math.max(0, now.getTime() - at.getTime())
   const after = (wait: number, least: number, most: number) => new Date(now.getTime() + Math.min(most, Math.max(least, wait)))
@@ -39,29 +36,23 @@ export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts
   return after(since(endedAt) / 2, minute, 12 * hour)
 }
 
-/** Time after sending from which operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
+/** Then operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
 const resolvedAfterMs = day
 
 type Case = { status: string; contradiction: string | null; sent_at: Date }
 const isOld = ({ sent_at }: Case, now: Date): boolean => now.getTime() - sent_at.getTime() >= resolvedAfterMs
 
-/** True if operators have to resolve it: rail and books disagree, or a day brought no end. */
+/** Rail and books disagree, or a day brought no end. */
 export const isOpen = (payout: Case, now: Date): boolean =>
   payout.contradiction !== null || (payout.status === 'paying' && isOld(payout, now))
 
-/**
- * Returns whether operators may resolve it by `step`. If not open: once, a day after the sending, and only by a step that changes the books: a bank may write
- * one thing and answer another.
- */
+/** If not open: once, a day after the sending, and only by a step that changes the books: a bank may write one thing and answer another. */
 export const canResolve = (payout: Case & { resolved_at: Date | null }, step: ResolveStep | undefined, now: Date): boolean =>
   isOpen(payout, now) || (step !== 'keep' && payout.resolved_at === null && isOld(payout, now))
 
-/** A withdrawal's state towards the rail. A refused one was never sent. */
+/** Towards the rail. A refused one was never sent. */
 export type SentStatus = 'paying' | 'succeeded' | 'failed' | 'reversed'
-/**
- * A withdrawal's step on the rail's word. `pay-late`: all was returned, and the bank has paid later. `contradict`: a payment is said to have failed, perhaps
- * reversed; a person asks.
- */
+/** On the rail's word. `pay-late`: all was returned before. `contradict`: a payment is said to have failed; a person asks. */
 export type Step = 'wait' | 'pay' | 'fail' | 'reverse' | 'pay-late' | 'contradict'
 
 const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgress]: Step } } = {
@@ -73,12 +64,12 @@ const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgre
 
 export const stepOf = (status: SentStatus, progress: PayoutProgress): Step => steps[status][progress]
 
-/** The amount that operators found paid, possibly 0. `as-booked`: the books are right. */
+/** Paid, possibly 0. `as-booked`: the books are right. */
 export type Finding = Paise | 'as-booked'
-/** A withdrawal's step on the finding. `resolve`: reverses the booked payment and books another amount, or a late payment. */
+/** On the finding. `resolve`: books another amount, or a late payment. */
 export type ResolveStep = 'keep' | 'pay' | 'fail' | 'reverse' | 'resolve'
 
-/** `ordered` should have arrived; `booked` has by the books. Undefined if impossible: no booking could be right yet. */
+/** Undefined if no booking could be right yet. */
 export function resolveStep(
   { status, ordered, booked }: { status: SentStatus; ordered: Paise; booked: Paise },
   found: Finding,
@@ -91,7 +82,7 @@ export function resolveStep(
   return found === 0n ? 'reverse' : 'resolve'
 }
 
-/** Returns whether a word of the rail agrees with the operators' resolution. */
+/** With the operators' resolution. */
 export function fitsResolved(
   { status, booked }: { status: SentStatus; booked: Paise },
   { progress, amount }: { progress: PayoutProgress; amount: Paise },

@@ -4,10 +4,10 @@ import { askPayout, sendPayout, type SendParts } from './send.ts'
 import * as store from './store.ts'
 
 const atOnce = 8
-/** Time for which a process owns claimed payouts. If it dies, they become due again. */
+/** If the process dies they become due again. */
 const takenMs = 30_000
 
-/** Sends ready withdrawals, except those resting after a failure. Any number of processes may call it. Returns their count. */
+/** Except those resting. Any number of processes may call it. Returns their count. */
 export async function sendDue(parts: SendParts, resting: Resting = createSendBackoff(), signal?: AbortSignal): Promise<number> {
   const { db, clock, log } = parts
   if (!(await store.isSending(db))) return 0
@@ -33,7 +33,7 @@ export async function sendDue(parts: SendParts, resting: Resting = createSendBac
   return sent
 }
 
-/** Asks about due payouts and returns their count. Any number of processes may call it. */
+/** Returns their count. Any number of processes may call it. */
 export async function askDue(parts: SendParts): Promise<number> {
   const { db, clock, log } = parts
   const now = clock()
@@ -44,7 +44,7 @@ export async function askDue(parts: SendParts): Promise<number> {
   return due.length
 }
 
-/** Sends and asks each second in a process with jobs. `stop` waits for calls under way. */
+/** Each second. `stop` waits for calls under way. */
 export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const resting = createSendBackoff()

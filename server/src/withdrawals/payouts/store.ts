@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, WithdrawalStatus } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.payout']>
-/** A payout with its withdrawal's current state. */
+/** With its withdrawal's state. */
 export type PayoutRow = Row & {
   player_id: bigint
   status: WithdrawalStatus
@@ -17,7 +17,6 @@ export type PayoutRow = Row & {
   reversed_at: Date | null
   paid_paise: Paise | null
 }
-/** A numbered report of the rail on a payout. */
 export type WordRow = Selectable<AppSchema['app.payout_word']>
 export type PayableRow = { order_no: string; player_id: bigint; account_id: string; amount_paise: Paise; fee_paise: Paise }
 
@@ -26,7 +25,7 @@ export async function isSending(tx: Tx): Promise<boolean> {
   return sending
 }
 
-/** Unsent withdrawals ready to be sent, longest waiting first, without `except`. */
+/** Longest waiting first, without `except`. */
 export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit: number }): Promise<PayableRow[]> =>
   tx
     .selectFrom('app.withdrawal as w')
@@ -40,7 +39,7 @@ export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit
     .limit(limit)
     .execute()
 
-/** Claims a withdrawal for sending: true for one caller ever. Also false if sending is stopped, or the withdrawal has ended. */
+/** True for one caller ever. False if sending is stopped, or it has ended. */
 export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into app.payout (order_no, sent_at, next_ask_at)
@@ -53,7 +52,7 @@ export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: 
   return rows.length === 1
 }
 
-/** Claims a withdrawal so that no sender can. Returns false if a sender or an earlier block claimed it, or it has ended. */
+/** False if a sender or an earlier block claimed it, or it has ended. */
 export async function blockPayout(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into app.payout (order_no, sent_at, next_ask_at)
@@ -85,7 +84,7 @@ const withWithdrawal = (tx: Tx) =>
 export const findPayout = (tx: Tx, orderNo: string): Promise<PayoutRow | undefined> =>
   withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirst()
 
-/** Locks a payout until the `tx` ends, so that its answers are handled one at a time. Lock its withdrawal only after it. */
+/** Until the `tx` ends, so that answers come one at a time. Lock its withdrawal after it. */
 export async function lockPayout(tx: Tx, orderNo: string): Promise<PayoutRow> {
   await tx.selectFrom('app.payout').select('order_no').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
   // Read only now: the row may have changed before the lock.
@@ -96,20 +95,19 @@ export async function updatePayout(tx: Tx, orderNo: string, change: Partial<Omit
   await tx.updateTable('app.payout').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** In order. */
 export const listWords = (tx: Tx, orderNo: string): Promise<WordRow[]> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n').execute()
 
 export const findLastWord = (tx: Tx, orderNo: string): Promise<WordRow | undefined> =>
   tx.selectFrom('app.payout_word').selectAll().where('order_no', '=', orderNo).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
-/** Counts the rail's answers that were believed. */
+/** Believed ones only. */
 export async function countHeard(tx: Tx, orderNo: string): Promise<number> {
   const { heard } = await tx.selectFrom('app.payout').select('heard').where('order_no', '=', orderNo).executeTakeFirstOrThrow()
   return heard
 }
 
-/** Stores a word, as the rails. A word of the same number from another process stays. */
+/** As the rails. Another process's word of the same number stays. */
 export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
   await tx
     .insertInto('app.payout_word')
@@ -118,7 +116,7 @@ export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
     .execute()
 }
 
-/** Books the rail's charge for an ended payout, by its last word. Idempotent. */
+/** Books an ended payout by its last word. Idempotent. */
 export async function bookCharge(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await sql`select app.book_payout_charge(${orderNo}, ${now})`.execute(tx)
 }
@@ -133,11 +131,10 @@ export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promis
     .execute()
 }
 
-/** Claims due payouts, as `claimDueRows` does. */
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.payout', key: 'order_no' }, due)
 
-/** Payouts without an end: unreported since one instant, or sent before an earlier one. Oldest first. */
+/** Unreported since one instant, or sent before an earlier one. Oldest first. */
 export const findUnended = (tx: Tx, { unansweredSince, sentBy }: { unansweredSince: Date; sentBy: Date }): Promise<PayoutRow[]> =>
   withWithdrawal(tx)
     .where('app.withdrawal.status', '=', 'paying')

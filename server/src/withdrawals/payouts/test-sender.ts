@@ -7,7 +7,6 @@ import { payoutAccount } from '../../platform/payments/test-payouts.ts'
 import { createAccountVault } from '../withdrawal-accounts/seal.ts'
 import { sendDue } from './run-payouts.ts'
 
-/** The point at which a sender waits to be killed. */
 export type Moment = 'before it is claimed' | 'before the call' | 'while the call hangs' | 'before the answer is kept'
 
 export type SenderSetup = {
@@ -15,13 +14,12 @@ export type SenderSetup = {
   railsLogin: Parameters<typeof createPool>[0]
   address: string
   keySecret: string
-  /** Hex. */
   accountKey: string
   now: string
   moment: Moment
 }
 
-/** Sends what is ready, reports when it reaches its moment, and waits there. */
+/** Reports its moment, and waits there to be killed. */
 async function main() {
   assert(process.send)
   const [setup] = (await once(process, 'message')) as [SenderSetup]

@@ -8,7 +8,6 @@ import * as store from './store.ts'
 
 type Parts = AskParts & { webhookKey: string; clock: () => Date; security: SecurityLog }
 
-/** `POST /rails/payout/webhook`: a hint that a payout has changed. */
 export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, security, ...parts }: Parts) {
   const { db, log } = parts
   await railWebhook(app, {

@@ -18,8 +18,8 @@ type Parts = { db: Database['db']; vault: AccountVault; pepper: Buffer; moneyMod
 type Ask = TypedAccount & { playerId: bigint; accountId: Uuid7; type: WithdrawalAccountType; device: string; verificationCode: string }
 
 /**
- * Adds an account to a player's list, once per id, also on a break, or closed or frozen: money leaves through it. Throws KeyReused, IdStale, PhoneNotBound,
- * WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp` does.
+ * Once per id, also on a break, closed or frozen: money leaves through it. Throws WithdrawAccountInvalid, WithdrawAccountExists, KeyReused, `checkOtp`'s and
+ * more.
  */
 export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<void> {
   const { db, vault, moneyMode } = parts
@@ -30,7 +30,7 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
   const phone = await store.findPhone(db, playerId)
   if (!phone) throw new Refusal('PhoneNotBound')
   const branch = await refuseInvalid(db, ask, moneyMode)
-  // Before the code, so that no try is wasted; and again where it counts.
+  // Before the code, so that no try is wasted; again under the lock.
   await refuseAnother(db, vault, ask)
   const otpId = await checkOtp(parts, { phone, purpose: 'bank-account', device, code }, now)
   await db.transaction().execute(async (tx) => {
@@ -40,14 +40,14 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
     await useOtp(tx, otpId, now)
     const payableFrom = new Date(now.getTime() + waitMsOf(moneyMode))
     const row = rowOf(vault, ask, branch, { addedAt: now, payableFrom })
-    // The id is another player's: chance never makes the same id twice.
+    // Another player has the id: chance makes no id twice.
     if (!(await store.insertAccount(tx, row))) throw new Refusal('KeyReused')
     const params = { account: shortName(row), from: payableFrom.toISOString() }
     await sendMail(tx, { playerId, key: 'withdraw-account-added', params }, now)
   })
 }
 
-/** Returns whether this account was added before. Throws KeyReused for a different one under the same id. */
+/** Throws KeyReused for a different account under the same id. */
 async function isThere(
   tx: Tx,
   vault: AccountVault,
@@ -55,7 +55,7 @@ async function isThere(
 ): Promise<boolean> {
   const row = await store.findAccount(tx, playerId, accountId)
   if (!row) return false
-  // If it does not open, its holder is unknown: only the other fields must match.
+  // Its holder is unknown: only the other fields must match.
   const known = tryOpen(vault, row)
   const isSame =
     (known === undefined || known.holderName === holderName) &&

@@ -7,7 +7,7 @@ const pageLength = 200
 
 export type UnreadableAccount = Pick<store.AccountRow, 'account_id' | 'player_id' | 'bank_name' | 'last4' | 'key_id' | 'deleted_at'>
 
-/** Opens every account. Returns their number, and the unreadable ones. */
+/** Returns their number, and the unreadable ones. */
 export async function checkAccounts(tx: Tx, vault: AccountVault): Promise<{ examined: number; unreadable: UnreadableAccount[] }> {
   let examined = 0
   const unreadable: UnreadableAccount[] = []
@@ -23,5 +23,5 @@ export async function checkAccounts(tx: Tx, vault: AccountVault): Promise<{ exam
   }
 }
 
-/** Counts the accounts of each sealing key; null: from before keys had names. */
+/** Null: from before keys had names. */
 export const countByKey = (tx: Tx): Promise<{ keyId: string | null; accounts: number }[]> => store.countByKey(tx)

@@ -5,13 +5,13 @@ import type { AccountVault } from './seal.ts'
 import { payableFrom } from './rules.ts'
 import type { AccountRow, OwnAccountRow } from './store.ts'
 
-/** Shows bank and end of the branch, and hides the middle. */
+/** Shows bank and end. */
 export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}••••${ifsc.slice(-2)}`
 
-/** An account's name in messages. */
+/** For messages. */
 export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_name' | 'last4'>): string => `${bank} •••• ${last4}`
 
-/** An account for its player. An unreadable one shows only its unsealed fields, to be recognised and deleted. */
+/** Unreadable, it shows only its unsealed fields, to be recognised and deleted. */
 export function describeAccount(vault: AccountVault, row: OwnAccountRow, now: Date): WithdrawalAccount {
   const { account_id: accountId } = row
   const waits = payableFrom(row, now)

@@ -4,7 +4,7 @@ import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
-/** One of a player's listed accounts. It may be too new, or unreadable. */
+/** It may be too new, or unreadable. */
 export async function findUsableAccount(
   tx: Tx,
   { playerId, accountId }: { playerId: bigint; accountId: string },
@@ -13,7 +13,7 @@ export async function findUsableAccount(
   return account && account.deleted_at === null ? account : undefined
 }
 
-/** Returns why no money can be sent to it: no amount is set aside for an unreadable account, or a name that the bank refuses. */
+/** Unreadable, or with a name that the bank refuses: no amount is set aside for it. */
 export function accountBlocker(
   vault: AccountVault,
   account: store.AccountRow,

@@ -2,15 +2,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sandboxPrefix } from './rules.ts'
 import * as store from './store.ts'
 
-/** The files of npm `ifsc`, parsed but not validated. */
+/** Of npm `ifsc`, not validated. */
 export type IfscFiles = { codes: unknown; names: unknown; sublets: unknown; customSublets: unknown }
 
-/** Thrown for other files, with the reason. */
+/** With the reason. */
 export class NoIfscFiles extends Error {}
 
 export type Banks = {
   banks: { prefix: string; bankName: string; codes: string[] }[]
-  /** Codes with one bank's prefix that another bank uses. */
+  /** Another bank uses codes with this bank's prefix. */
   branches: { ifsc: string; bankName: string }[]
 }
 
@@ -36,10 +36,10 @@ export function readBanks(files: IfscFiles): Banks {
   return { banks, branches }
 }
 
-/** Replaces all banks and branches except the sandbox's by `Banks` as JSON, in an act that names its hash. */
+/** All but the sandbox's, by `Banks` as JSON, in an act that names its hash. */
 export const replaceBanks = (tx: Tx, banks: string): Promise<void> => store.replaceBanks(tx, banks)
 
-/** A code of digits alone is a number in these files. */
+/** Codes of digits alone are numbers in these files. */
 const toCode = (code: string | number): string => String(code).padStart(6, '0')
 
 const isText = (value: unknown): value is string => typeof value === 'string'

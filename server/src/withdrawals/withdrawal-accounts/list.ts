@@ -8,11 +8,10 @@ import { accountsMax, waitMsOf } from './rules.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
-/** A player's accounts, the one last paid to first. */
 export const describeAccounts = async (tx: Tx, vault: AccountVault, playerId: bigint, now: Date): Promise<WithdrawalAccount[]> =>
   (await store.listAccounts(tx, playerId)).map((account) => describeAccount(vault, account, now))
 
-/** Adds the requirements for another account. */
+/** With the requirements for another account. */
 export async function readAccounts(
   { db, vault, moneyMode }: { db: Tx; vault: AccountVault; moneyMode: MoneyMode },
   playerId: bigint,

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type Owned = { playerId: bigint; accountId: string }
 
-/** The unsealed destination of a player's money, only for the moment of sending: never stored or logged. Undefined if it does not open. */
+/** For the moment of sending only: never stored or logged. Undefined if it does not open. */
 export async function findDestination(tx: Tx, vault: AccountVault, owner: Owned): Promise<(Secrets & { ifsc: string }) | undefined> {
   // On the list or not: it was when the money was set aside.
   const row = await store.findAccount(tx, owner.playerId, owner.accountId)
@@ -14,7 +14,7 @@ export async function findDestination(tx: Tx, vault: AccountVault, owner: Owned)
   return secrets && { ...secrets, ifsc: row.ifsc }
 }
 
-/** Opens an account's sealed fields; undefined if unreadable, which only an operator can fix. */
+/** Undefined if unreadable, which only an operator can fix. */
 export function tryOpen(vault: AccountVault, row: store.AccountRow): Secrets | undefined {
   try {
     return vault.open(row, { playerId: row.player_id, accountId: row.account_id })

@@ -4,13 +4,10 @@ import { tryOpen } from './open.ts'
 import { createAccountVault, noKey, type AccountKeys } from './seal.ts'
 import * as store from './store.ts'
 
-/** So many do not break independently. */
+/** So many do not break by chance. */
 const sample = 20
 
-/**
- * Throws CannotStart unless these are the database's keys: a named key is missing, or no account from before keys had names opens. One broken account does
- * not stop the start.
- */
+/** Throws CannotStart if a named key is missing, or no account without a key's name opens. One broken account does not stop the start. */
 export async function refuseOtherKeys(tx: Tx, keys: AccountKeys): Promise<void> {
   const vault = createAccountVault(keys)
   const missing = (await store.countByKey(tx)).flatMap(({ keyId }) =>

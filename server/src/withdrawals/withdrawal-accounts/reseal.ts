@@ -5,17 +5,13 @@ import { noKey, type AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
 const pageLength = 200
-/** A process without the new key may add accounts behind a pass; the next pass finds them. */
 const passesMax = 3
 const uniqueViolation = '23505'
 
-/** `twins`: the same number twice on one list, so that the current mark is taken. */
+/** `twins`: one number twice on a list, so the current mark is taken. */
 export type Resealed = { resealed: number; twins: string[] }
 
-/**
- * Reseals every account with the current key and marks it under all keys, a page per `tx`, skipping current ones: it can be killed, repeated, and run beside
- * the app. An account that its present key does not open is only marked `noKey`.
- */
+/** And marks it under all keys, a page per `tx`, skipping current ones: it may be killed and repeated. One that does not open is marked `noKey`. */
 export async function resealAccounts(db: Database['db'], vault: AccountVault): Promise<Resealed> {
   const all: Resealed = { resealed: 0, twins: [] }
   for (let pass = 0; pass < passesMax; pass++) {
@@ -57,7 +53,7 @@ async function resealPage(db: Database['db'], vault: AccountVault, from: From): 
   }
 }
 
-/** Reseals a page with a twin row by row, so that the others succeed. */
+/** With a twin in the page, so that the others succeed. */
 async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, limit }: From): Promise<Page> {
   const all: Page = { resealed: 0, twins: [], last: after }
   for (let n = 0; n < limit; n++) {
@@ -70,7 +66,6 @@ async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, 
   return all
 }
 
-/** Returns true if the row was changed. */
 async function resealRow(tx: Tx, vault: AccountVault, row: store.AccountRow): Promise<boolean> {
   const { account_id: accountId, player_id: playerId, key_id: keyId } = row
   const owner = { playerId, accountId }

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const hex = Type.String({ pattern: '^([0-9a-f]{2})+$' })
 const mark = Type.String({ pattern: '^[0-9a-f]{64}$' })
-/** An account's sealed part as a file, as a backup has it. Unreadable without the key. */
+/** As a backup has it. Unreadable without the key. */
 const SealedFile = Type.Object({
   accountId: Type.String(),
   sealed: hex,
@@ -32,7 +32,7 @@ export async function saveSealed(tx: Tx, accountId: string): Promise<object | un
 
 export type NotRestored = 'unknown' | 'opens' | 'no-file' | 'other-account' | 'does-not-open' | 'other-number'
 
-/** The faults of a file that show without the key. */
+/** Faults that show without the key. */
 export async function blockerWithoutKey(
   tx: Tx,
   { accountId, file }: { accountId: string; file: unknown },
@@ -42,7 +42,7 @@ export async function blockerWithoutKey(
   return file.accountId === accountId ? undefined : 'other-account'
 }
 
-/** Returns why an account cannot be restored from a file; undefined if it can. The file must seal this account's own number. */
+/** Undefined if it can be restored. The file must seal this account's own number. */
 export async function blockerOfRestore(
   tx: Tx,
   vault: AccountVault,

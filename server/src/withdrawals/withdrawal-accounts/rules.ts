@@ -1,16 +1,13 @@
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 
-/** Maximum accounts on a player's list. Source: PRODUCT §6. */
+/** Source: PRODUCT §6. */
 export const accountsMax = 5
 
-/** Wait before a new account can be paid to: enough for its owner to read the mail about it. Source: PRODUCT §6. */
+/** Its owner has time to read the mail about it. Source: PRODUCT §6. */
 export const waitMsOf = (moneyMode: MoneyMode): number => (moneyMode === 'play' ? 60_000 : 24 * 60 * 60_000)
 
-/**
- * Returns the time from which an account can be paid to: its own wait, and one after a first login on a new device unless it was paid to before (`newDevice`
- * if that decides). Undefined without a wait.
- */
+/** The account's own wait, or that of a first login on a new device, unless paid before (`newDevice` if that decides). Undefined without a wait. */
 export function payableFrom(
   { payable_from: own, waits_until: device }: { payable_from: Date; waits_until: Date | null },
   now: Date,
@@ -19,7 +16,6 @@ export function payableFrom(
   return own > now ? { from: own } : undefined
 }
 
-/** Prefix of the sandbox's branches. */
 export const sandboxPrefix = 'SNDB'
 
 /** Play mode pays only to the sandbox's branches; no other mode pays there. */

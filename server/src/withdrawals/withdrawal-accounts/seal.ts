@@ -6,36 +6,36 @@ type Owner = { playerId: bigint; accountId: string }
 type Sealed = Pick<AccountRow, 'sealed' | 'key_id'>
 type Marked = Pick<AccountRow, 'number_mark' | 'earlier_marks'>
 
-/** Bank accounts at rest: AES-256-GCM, bound to player and account so that no two rows can be swapped. */
+/** AES-256-GCM, bound to player and account so that no two rows can be swapped. */
 export type AccountVault = {
-  /** Names the sealing key without revealing it. */
+  /** Reveals nothing of the key. */
   keyId: string
   seal(secrets: Secrets, owner: Owner): Sealed & Marked
   /** Throws BrokenSeal. */
   open(row: Sealed, owner: Owner): Secrets
-  /** Compares a row's number without opening it. */
+  /** Without opening it. */
   isOf(row: Marked, number: string): boolean
-  /** True if `seal` would make the same row now. */
+  /** `seal` would make the same row now. */
   isCurrent(row: Sealed & Marked, number: string): boolean
   hasKey(keyId: string): boolean
 }
 
-/** One key, or the sealing key followed by earlier ones: all of them open. 32 bytes each. */
+/** The sealing key first; all of them open. 32 bytes each. */
 export type AccountKeys = readonly [Buffer, ...Buffer[]]
 
-/** Stored as the key's name of accounts that no key opens. */
+/** As the key's name of accounts that no key opens. */
 export const noKey = 'none'
 
-/** Thrown for a sealed account that was changed, moved to another row, or sealed with another key. */
+/** Changed, moved to another row, or sealed with another key. */
 export class BrokenSeal extends Error {}
 
-/** Maximum accounts logged: with more, the key is the cause, and the log has enough. */
+/** With more, the key is the cause. */
 const toldMax = 1_000
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, accountId }: Owner) => Buffer.from(`withdrawal-account/${playerId}/${accountId}`)
 
-/** Calls `tellBroken` for each account that does not open, on every attempt. */
+/** On every attempt; calls `tellBroken` if it does not open. */
 export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, tellBroken: (owner: Owner) => void = () => {}): AccountVault {
   const current = deriveKeys(currentKey)
   const earlier = earlierKeys.map(deriveKeys)
@@ -76,7 +76,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
   }
 }
 
-/** Logs each broken account once per process, however often it is read. */
+/** Once per process, however often it is read. */
 export function createBrokenLog(log: { error: (facts: object, message: string) => void }): (owner: Owner) => void {
   const told = new Set<string>()
   return ({ playerId, accountId }) => {
@@ -92,7 +92,7 @@ function deriveKeys(key: Buffer) {
   return {
     id: keyFor('id', 8).toString('hex'),
     sealing: keyFor('seal'),
-    /** Recognises accounts with the same number, without the number. 32 bytes. */
+    /** Equal for equal numbers, without revealing them. 32 bytes. */
     mark: (number: string) => createHmac('sha256', marking).update(number).digest(),
   }
 }

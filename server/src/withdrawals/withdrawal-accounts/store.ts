@@ -4,7 +4,7 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 
 export type AccountRow = Selectable<AppSchema['app.withdrawal_account']>
-/** `waits_until`: its player first logged in on a new device, and it was never paid to before. */
+/** `waits_until`: first login on a new device, and never paid to. */
 export type OwnAccountRow = AccountRow & { waits_until: Date | null }
 export type BranchRow = Selectable<AppSchema['app.ifsc_branch']>
 
@@ -16,7 +16,6 @@ const waitsUntil = sql<Date | null>`(
   )
 )`.as('waits_until')
 
-/** A player's listed accounts, the one last paid to first. */
 export const listAccounts = (tx: Tx, playerId: bigint): Promise<OwnAccountRow[]> =>
   tx
     .selectFrom('app.withdrawal_account')
@@ -28,7 +27,6 @@ export const listAccounts = (tx: Tx, playerId: bigint): Promise<OwnAccountRow[]>
     .orderBy('added_at', 'desc')
     .execute()
 
-/** One of a player's own accounts, on the list or not. */
 export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promise<OwnAccountRow | undefined> =>
   tx
     .selectFrom('app.withdrawal_account')
@@ -38,14 +36,13 @@ export const findAccount = (tx: Tx, playerId: bigint, accountId: string): Promis
     .where('player_id', '=', playerId)
     .executeTakeFirst()
 
-/** An account by its id alone, for operators: the row has its player. */
 export const findById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.selectFrom('app.withdrawal_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 export const isAccount = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await tx.selectFrom('app.withdrawal_account').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
 
-/** Returns false if the id is taken. */
+/** False if the id is taken. */
 export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.withdrawal_account')
@@ -55,7 +52,7 @@ export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'deleted_at'>)
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes one from the list. Undefined if it is not on it. */
+/** Undefined if it is not on the list. */
 export const deleteAccount = (
   tx: Tx,
   { playerId, accountId, at }: { playerId: bigint; accountId: string; at: Date },
@@ -69,7 +66,7 @@ export const deleteAccount = (
     .returningAll()
     .executeTakeFirst()
 
-/** A branch by its whole code. For most, only the bank is known. */
+/** For most, only the bank is known. */
 export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | undefined> {
   const named = await tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', '=', ifsc).executeTakeFirst()
   if (named) return named
@@ -85,14 +82,14 @@ export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | unde
 export const listBranches = (tx: Tx, prefix: string): Promise<BranchRow[]> =>
   tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', 'like', `${prefix}%`).orderBy('branch_name').execute()
 
-/** The phone that codes go to; null for a guest. */
+/** For codes; null for a guest. */
 export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | null> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   // Only ever written from a Phone (auth).
   return phone as Phone | null
 }
 
-/** Counts the accounts of each sealing key; null: from before keys had names. */
+/** Null: from before keys had names. */
 export async function countByKey(tx: Tx): Promise<{ keyId: string | null; accounts: number }[]> {
   const rows = await tx
     .selectFrom('app.withdrawal_account')
@@ -116,13 +113,11 @@ const page = (tx: Tx, { after, limit }: From) =>
     .orderBy('account_id')
     .limit(limit)
 
-/** A page of all players' accounts, on the list or not, by id. */
 export const listAll = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).execute()
 
-/** The same, locked until the end of `tx`. */
 export const lockPage = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).forNoKeyUpdate().execute()
 
-/** Replaces a row's seal. Only for the database's owner: the app's role may not. */
+/** Only by the database's owner. */
 export async function updateSeal(
   tx: Tx,
   accountId: string,
@@ -131,7 +126,7 @@ export async function updateSeal(
   await tx.updateTable('app.withdrawal_account').set(change).where('account_id', '=', accountId).execute()
 }
 
-/** Locks the player until the `tx` ends, so that accounts are added one after another. */
+/** Until the `tx` ends, so that accounts are added one after another. */
 export async function lockOwner(tx: Tx, playerId: bigint): Promise<void> {
   await tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

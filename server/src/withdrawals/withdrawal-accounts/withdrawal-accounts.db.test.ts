@@ -19,7 +19,6 @@ type Phoned = TestPlayer & { phone: string }
 type Account = Omit<Body<'/withdraw-account/add'>, 'verificationCode'>
 
 let made = 0
-/** An account of no other player. */
 const newAccount = (typed: Partial<Account> = {}): Account => ({
   accountId: uuid7(time.now),
   holderName: 'Ananya Rao',
@@ -34,7 +33,7 @@ const sendCode = async (player: Phoned, purpose: OtpPurpose = 'bank-account'): P
   await call('/sms/send', { mobile: '', purpose }, player)
   return codeFor(player.phone)
 }
-/** A code to the player's phone, long enough after the previous one. */
+/** Long enough after the previous one. */
 const codeOf = (player: Phoned): Promise<string> => {
   later(30 * 60_000)
   return sendCode(player)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** A player's password before a withdrawal: `isSame` compares it with `hash`, if given; `coolDownUntil` is set while withdrawals wait for any cause. */
+/** `isSame` compares the password with `hash`; `coolDownUntil` is set while withdrawals wait for any cause. */
 export async function readCoolDown(
   tx: Tx,
   playerId: bigint,

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseLimiter } from '../../platform/http/database-limiter.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Maximum hashes per player and hour, also for right passwords. */
+/** Right passwords count too. */
 const limit = { points: 60, durationS: 3_600 }
 
 export type PasswordLimits = { take(playerId: bigint): Promise<void> }

@@ -13,9 +13,9 @@ import { verifyWithdrawalPassword, type PasswordParts } from './verify.ts'
 type Parts = PasswordParts & { pepper: Buffer; queueNotice: QueueNotice }
 type ByCode = { playerId: bigint; device: string; locale: Locale; password: string; verificationCode: string }
 
-// Each of the three acts is idempotent, for a repeat after a lost answer.
+// Each act is idempotent, for a repeat after a lost answer.
 
-/** Sets the first password. Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, as `checkOtp` does, TooManyRequests and Busy. */
+/** Throws PhoneNotBound, PasswordWeak, PasswordAlreadySet, TooManyRequests, Busy, and as `checkOtp`. */
 export const setPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setFirst)
 
 async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
@@ -31,10 +31,7 @@ async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   })
 }
 
-/**
- * Replaces a forgotten password by a code: ends a lock, holds withdrawals for a day, sends an SMS. Other sessions stay, so that they see the mail. Throws as
- * `setPassword` does, and PasswordNotSet.
- */
+/** By a code: ends a lock, holds withdrawals for a day, sends an SMS. Other sessions stay, to see the mail. Throws as `setPassword`, and PasswordNotSet. */
 export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
 
 async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
@@ -52,7 +49,7 @@ async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   parts.queueNotice({ phone, template: 'password-reset', locale: ask.locale })
 }
 
-/** Replaces the password, given the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword` does. */
+/** Given the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword`. */
 export async function changePassword(
   parts: PasswordParts,
   { playerId, current, password }: { playerId: bigint; current: string; password: string },
@@ -94,7 +91,7 @@ function refuseWeak(password: string, { current, phone, birthday }: Pick<store.K
   if (why) throw new Refusal('PasswordWeak', { why })
 }
 
-/** Checks the code first: no hash is computed for a wrong one. */
+/** Code first: no hash is computed for a wrong one. */
 async function hashByCode(
   parts: Parts,
   { playerId, phone, device, verificationCode: code, password }: ByCode & { phone: Phone },
@@ -105,7 +102,7 @@ async function hashByCode(
   return { otpId, hash: await parts.hasher.inTurn(() => parts.hasher.hash(password)) }
 }
 
-/** Acts, or recognises a repeat by the code used and the password it set. A call without both is refused as usual. */
+/** Recognises a repeat by the code used and the password it set. */
 async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst): Promise<void> {
   const { playerId, device, password, verificationCode: code } = ask
   try {
@@ -120,7 +117,7 @@ async function orDone(parts: Parts, ask: ByCode, now: Date, act: typeof setFirst
   }
 }
 
-/** Returns whether this password is the current one, set after `since`. */
+/** The current one, set after `since`. */
 async function isSetAlready(
   { db, hasher }: PasswordParts,
   { playerId, password, since = new Date(0) }: { playerId: bigint; password: string; since?: Date },
@@ -129,7 +126,7 @@ async function isSetAlready(
   return hash !== null && setAt !== null && setAt > since && hasher.inTurn(() => hasher.verify(hash, password))
 }
 
-/** Throws Busy if another call replaced it meanwhile: a repeated call is checked against the new one. */
+/** Throws Busy if another call replaced it: a repeat is checked against the new one. */
 async function replace(tx: Tx, playerId: bigint, change: Parameters<typeof store.replacePassword>[2]): Promise<void> {
   if (!(await store.replacePassword(tx, playerId, change))) throw new Refusal('Busy', { retryAfterMs: 1_000 })
 }

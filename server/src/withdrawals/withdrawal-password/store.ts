@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 
-/** Facts of a player that others may know, and the stored password; without `hash` none is set. */
+/** Others may know them. Without `hash` no password is set. */
 export type Known = {
   phone: Phone | null
   birthday: string | null
@@ -10,7 +10,7 @@ export type Known = {
   setAt: Date | null
   lockedUntil: Date | null
   coolDownUntil: Date | null
-  /** End of other holds on withdrawals (withdrawals/holds.ts). */
+  /** withdrawals/holds.ts. */
   waitUntil: Date | null
 }
 
@@ -28,7 +28,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
   return { ...found, phone: found.phone as Phone | null }
 }
 
-/** Returns when the password was set, the wait after it, and whether it is still `hash`. Operators cannot read its own hash. */
+/** Operators cannot read its hash, only whether it is still `hash`. */
 export function findCoolDown(
   tx: Tx,
   playerId: bigint,
@@ -46,10 +46,7 @@ export function findCoolDown(
 
 const waitUntil = sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil')
 
-/**
- * Counts a try before it is judged, so that only the allowed number of concurrent ones pass. Undefined without a password, or while locked. The count
- * restarts after a lock.
- */
+/** Before it is judged, so that only the allowed number of concurrent tries pass. Undefined without a password, or while locked. */
 export async function takeTry(
   tx: Tx,
   playerId: bigint,
@@ -69,7 +66,7 @@ export async function forgetTries(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('app.withdrawal_password').set({ tries: 0, locked_until: null }).where('player_id', '=', playerId).execute()
 }
 
-/** Returns false if one is set already. */
+/** False if one is set. */
 export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { hash: string; at: Date }): Promise<boolean> {
   const inserted = await tx
     .insertInto('app.withdrawal_password')
@@ -79,7 +76,7 @@ export async function insertPassword(tx: Tx, playerId: bigint, { hash, at }: { h
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns false if the password has changed since it was read. */
+/** False if it has changed since it was read. */
 export async function replacePassword(
   tx: Tx,
   playerId: bigint,

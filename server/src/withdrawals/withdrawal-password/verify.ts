@@ -7,10 +7,7 @@ import * as store from './store.ts'
 
 export type PasswordParts = { db: Database['db']; hasher: Hasher; limits: PasswordLimits }
 
-/**
- * Verifies the password outside any `tx`: a wrong try must survive a rollback, and hashing must not occupy a connection. Returns the verified hash. Throws
- * PasswordNotSet, PasswordWrong, PasswordLocked, TooManyRequests and Busy.
- */
+/** Outside any `tx`: a wrong try must survive a rollback. Returns the hash. Throws PasswordNotSet, PasswordWrong, PasswordLocked, TooManyRequests, Busy. */
 export async function verifyWithdrawalPassword(
   { db, hasher, limits }: PasswordParts,
   { playerId, password }: { playerId: bigint; password: string },
@@ -34,6 +31,6 @@ export async function verifyWithdrawalPassword(
 async function whyNot(db: Database['db'], playerId: bigint): Promise<Refusal> {
   const { hash, lockedUntil } = await store.findKnown(db, playerId)
   if (hash === null) return new Refusal('PasswordNotSet')
-  // No longer locked: the concurrent fifth try was right, or the password was set again.
+  // The concurrent fifth try was right, or the password was set again.
   return lockedUntil ? new Refusal('PasswordLocked', { until: lockedUntil.toISOString() }) : new Refusal('Busy', { retryAfterMs: 1_000 })
 }
