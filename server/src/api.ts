@@ -43,12 +43,11 @@ export type ApiParts = Omit<App, 'config' | 'security'> &
     config: App['config'] & Pick<Config, 'moneyMode' | 'root'> & Partial<Pick<Config, 'beacon'>>
     otp: Pick<Rooms, 'pepper' | 'queueOtp' | 'queueNotice' | 'budget'>
     passwordPepper: Buffer
-    /** False leaves the built web apps out, for example where they are not built. */
     webApps?: boolean
   }
 type Sandbox = 'sandboxPhone' | 'sandboxBank' | 'sandboxChain'
 
-/** The player API and the web apps. Throws when a call of the catalogue is not served. */
+/** Throws when a call of the catalogue is not served. */
 export async function createApi({ otp, webApps = true, ...given }: ApiParts) {
   const {
     config,

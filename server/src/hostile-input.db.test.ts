@@ -7,13 +7,13 @@ import { checkBooks } from './operators/books/check.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 import { exampleAt, type Shape } from './test-examples.ts'
 
-// Fills every text of every call with hostile input. The catalogue's schemas say where texts are, so a new call is tried automatically.
+// Every text of every call. The catalogue's schemas say where texts are, so a new call is tried automatically.
 
 const { send, inject, guest, signIn, database, db, vault, time } = useTestApi()
 
 const exampleOf = (schema: Shape) => exampleAt(schema, time.now)
 
-/** Paths of the texts in a schema; in a free object, one under a name of ours. */
+/** In a free object, one under a name of ours. */
 function textsIn(schema: Shape, at: string[] = []): string[][] {
   if (schema.anyOf) return schema.anyOf.flatMap((each) => textsIn(each, at))
   if (schema.type === 'string') return [at]
@@ -30,7 +30,7 @@ function withAt(body: unknown, [name, ...rest]: string[], value: unknown): unkno
   return { ...fields, [name]: withAt(fields[name], rest, value) }
 }
 
-/** Texts that a database, a header or a log could choke on. */
+/** A database, a header or a log could choke on them. */
 const unkeepable = { 'a NUL': 'a\0b', 'a high surrogate alone': 'a\ud83d', 'a low surrogate alone': '\udc00b' }
 const hostile = {
   'SQL that ends a text': "'; drop table app.player; --",
@@ -95,7 +95,6 @@ describe.each(routes)('$path', ({ path, body: schema }) => {
   })
 })
 
-/** Random bodies for each call; the nightly run makes more. */
 const perCall = Number(process.env['FUZZ_TIMES'] ?? 2)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 

@@ -8,11 +8,11 @@ import { privacyVersion, termsVersion } from './identity/consents/terms.ts'
 import { useTestTable } from './play/kite/test-table.ts'
 import type { TestPlayer } from './test-api.ts'
 
-// A call that names another player's ids must read and change nothing of theirs.
+// Naming another player's ids must read and change nothing of theirs.
 
 const { accountVault, ask, call, send, get, signIn, guest, inject, database, time, openBetsOn, fly, later } = useTestTable()
 
-/** The victim's secrets that a call could name. */
+/** That a call could name. */
 type Owned = {
   uid: string
   phone: string
@@ -29,7 +29,6 @@ type Owned = {
   feedbackId: string
 }
 let victim: TestPlayer & { phone: string }
-/** Another victim: one game at a time, so a player with an open round has no kite in the air. */
 let flyer: TestPlayer
 let owned: Owned
 
@@ -103,7 +102,7 @@ beforeAll(async () => {
   }
 })
 
-/** A thief's attempts at each call: the victim's ids wherever they fit, else valid. A new call does not compile until it is here. */
+/** The victim's ids wherever they fit, else valid. A new call does not compile until it is here. */
 const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/sms/send': ({ phone }) => [
     { mobile: phone, purpose: 'withdrawal-password' },
@@ -255,7 +254,7 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
 const paths = Object.keys(catalogue) as Path[]
 const ofPlayers = paths.filter((path) => catalogue[path].session === 'player')
 
-/** All rows of some players, in every table that names a player. */
+/** In every table that names a player. */
 async function everythingOf(...players: TestPlayer[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name
@@ -275,7 +274,7 @@ async function everythingOf(...players: TestPlayer[]): Promise<Record<string, st
   return Object.fromEntries(found)
 }
 
-/** Values that the thief does not send, and must not receive. */
+/** Not sent by the thief, and not to be received. */
 const secretsOf = (of: Owned, sent: object): string[] => {
   const said = JSON.stringify(sent)
   return [

@@ -20,7 +20,7 @@ type Parts = Omit<
   titles?: Titles
 }
 
-/** The handler of each job. A name of platform/jobs/tasks.ts that no room has does not compile. */
+/** A name of platform/jobs/tasks.ts that no room has does not compile. */
 export const createHandlers =
   ({ titles = usualTitles, ...given }: Parts) =>
   (database: Database): Handlers => {

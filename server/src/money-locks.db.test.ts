@@ -12,7 +12,7 @@ import { moneyActs, type Act } from './test-money-acts.ts'
 import { plantFund } from './test-money.ts'
 import type { Withdrawer } from './withdrawals/test-withdrawals.ts'
 
-/** No two acts on money can deadlock: each takes its locks in the order of docs/money-map.md, and pairs are raced to prove it. */
+/** Each act takes its locks in the order of docs/money-map.md, and pairs are raced to prove it. */
 
 const api = useProviderWallet()
 const { database, time } = api
@@ -30,7 +30,7 @@ afterAll(() => steps.end())
 
 const declared = readOrder(readFileSync(join(import.meta.dirname, '../../docs/money-map.md'), 'utf8'))
 
-/** The page's tables: ranks of the order, and gates. */
+/** Ranks of the order, and gates. */
 function readOrder(page: string) {
   const section = page.split('## Locks\n')[1]!.split('\n## ')[0]!
   const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, first, second]) => ({ first: first!, names: namesIn(second!) }))
@@ -44,7 +44,7 @@ function namesIn(text: string) {
   return [...text.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name!)
 }
 
-/** Tables whose rows are locked `for update`, also against new rows that refer to them. */
+/** Locked `for update`, also against new rows that refer to them. */
 const firm = new Set(
   'promotion_close online_payment payout deposit_order withdrawal bank_line rail_claim deposit_case provider_budget reward rank_result referral crypto_transfer'
     .split(' ')
@@ -52,7 +52,7 @@ const firm = new Set(
 )
 
 const tableOf = (name: string) => name.split(' ')[0]!
-/** Places in the declared order; the wallets of these players by uid. */
+/** In the declared order; the wallets of these players by uid. */
 const placesOf = (players: readonly Withdrawer[], tables = [...declared.ordered, ...declared.gates.keys()]): Place[] =>
   tables.flatMap((table) =>
     table === 'ledger.wallet'
@@ -60,7 +60,7 @@ const placesOf = (players: readonly Withdrawer[], tables = [...declared.ordered,
       : [{ name: table, table, isFirm: firm.has(table) }],
   )
 
-/** Locks that are not taken as declared. */
+/** Not taken as declared. */
 function faultsIn(taken: readonly Step[]): string[] {
   const rank = (name: string) => declared.ordered.indexOf(tableOf(name))
   return taken.flatMap(({ wants, has }) => {
@@ -85,7 +85,6 @@ const record = async ({ prepare, skips = [] }: Pick<Act, 'prepare' | 'skips'>, t
   return steps.record(run, { places: placesOf(players, tables), free: skips })
 }
 
-/** Locks of each act, by the tests below. */
 const taken = new Map<Act, Set<string>>()
 
 test.each(acts)('takes its locks in order: $name', async (act) => {
@@ -155,14 +154,14 @@ describe('a wrong order is found', () => {
     )
 })
 
-/** Locks that both acts take, and others may hold. */
+/** Others may hold them. */
 const meets = (first: Act, second: Act) =>
   [...taken.get(first)!].filter((name) => taken.get(second)!.has(name) && !declared.gates.has(tableOf(name)))
 
-/** Pairs that cannot be prepared for one player: the second was refused beforehand. */
+/** The second was refused beforehand. */
 const skipped: string[] = []
 
-/** Faults of two acts at once. */
+/** Of two acts at once. */
 async function race(first: Act, second: Act): Promise<string[]> {
   const faults: string[] = []
   for (const name of meets(first, second)) {

@@ -9,7 +9,7 @@ import { lossRetryMs } from './platform/http/envelope.ts'
 import { useTestApi, type TestPlayer } from './test-api.ts'
 import { exampleAt, type Shape } from './test-examples.ts'
 
-// One player's calls must not stop another's. The calls come from the catalogue, so a new one is tried automatically.
+// The calls come from the catalogue, so a new one is tried automatically.
 
 const { send, call, signIn, database, db, time, later } = useTestApi()
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }) as typeof database.app.connect
 })
 
-/** The calls of the crowd's player. */
+/** Of the crowd's player. */
 const ask = (path: string, body: object) =>
   send(path, { ...body, sign: crowd.sign, uid: crowd.uid, deviceNumber: crowd.deviceNumber }, { cookie: crowd.cookie })
 
@@ -36,7 +36,7 @@ const exampleOf = (path: keyof typeof catalogue) => exampleAt(catalogue[path].bo
 
 const paths = Object.keys(catalogue) as (keyof typeof catalogue)[]
 
-/** Sends these at once while another player polls and plays. */
+/** While another player polls and plays. */
 async function crowdWith(asked: typeof paths) {
   // Long enough for the other player to start a round.
   later(2_500)

@@ -10,7 +10,7 @@ import { createSandboxBeacon } from './play/kite/run-beacon.ts'
 import type { ProviderRegistry } from './play/provider-wallet/provider.ts'
 import { runSandbox as runProvider } from './play/provider-wallet/run-sandbox.ts'
 
-/** The rails of this process, real or the sandbox's, and the sandbox's programs. */
+/** Real rails or the sandbox's, with the sandbox's programs. */
 export function createSandbox({
   root,
   dataDir,
@@ -26,12 +26,12 @@ export function createSandbox({
   const payouts = openPayoutAccount({ address: () => rails.payout ?? bank.address(), dataDir })
   const chain = createSandboxChain(rails.chain)
   const beacon = createSandboxBeacon(elsewhere)
-  /** Programs that call the server, and those it calls: the former end before it, the latter after it. */
+  /** Callers of the server end before it, the others after it. */
   const callers: Running[] = []
   const called: Running[] = []
 
   type Told = (program: string, address: string) => void
-  /** Starts the programs, which call back with their addresses: they may take their time, or never come. */
+  /** They call back with their addresses: it may take long, or never happen. */
   function start({ address, providers, log }: { address: string; providers: ProviderRegistry; log: FastifyBaseLogger }, tell: Told) {
     const told = (program: string, path = '') => ({ root, dataDir, log, ready: (at: string) => tell(program, `${at}${path}`) })
     const page = { home: `${address}/`, isPublic }
@@ -61,7 +61,7 @@ export function createSandbox({
     called,
     hasBank: ports.bank !== undefined || rails.bank !== undefined,
     hasChain: rails.chain !== undefined || ports.chain !== undefined,
-    /** Undefined where there is no beacon. */
+    /** Undefined without a beacon. */
     beacon: elsewhere !== undefined || ports.beacon !== undefined ? beacon.place : undefined,
   }
 }

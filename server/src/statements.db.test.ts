@@ -10,10 +10,7 @@ import { createTestLog } from './platform/jobs/test-worker.ts'
 import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
-/**
- * Counts the statements of the most frequent calls, `begin`, `commit` and those after the answer included; a change that adds one must update the tables.
- * Each call runs alone, so every batch has one item.
- */
+/** Of the most frequent calls, `begin`, `commit` and those after the answer included. Each call runs alone, so every batch has one item. */
 
 const sessions = createSessionRelay()
 const api = useTestApi({ sessions })
@@ -31,7 +28,6 @@ database.app.on('connect', (client) => {
   Object.assign(client, { query: counting })
 })
 
-/** The purpose of each statement, recognised by words unique to it. */
 const purposes: [purpose: string, words: RegExp][] = [
   ['begin', /^begin$/],
   ['commit', /^commit$/],
@@ -91,14 +87,14 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdrawal_account"/],
 ]
 
-/** Returns the statement's text if no entry, or more than one, matches. */
+/** If no entry, or more than one, matches. */
 function purposeOf(statement: string): string {
   const words = statement.replaceAll(/\s+/g, ' ').trim()
   const found = purposes.filter(([, telling]) => telling.test(words))
   return found.length === 1 ? found[0]![0] : words
 }
 
-/** Counts the statements that `work` sends, by purpose. */
+/** By purpose. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const { app } = database
   const atRest = async () => {

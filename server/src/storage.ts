@@ -5,13 +5,13 @@ import type { Config } from './platform/config/env.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { callsWaitMs, startDatabase } from './platform/db/start.ts'
 
-/** Connections for providers' calls. */
+/** For providers' calls. */
 const providerWalletConnections = { max: 4, timeoutMs: 2_500, waitMs: callsWaitMs }
 
-/** Connections that write the rails' words. */
+/** They write the rails' words. */
 const railsConnections = { max: 4, waitMs: callsWaitMs }
 
-/** The database, and the connections of each kind of work. The caller calls `stop` after all their users have finished. */
+/** Call `stop` after all users of the connections have finished. */
 export async function openStorage(config: Config, { asset, clock }: { asset: Asset; clock: () => Date }) {
   const database = await startDatabase(config)
   const { openPool, openRails, owner } = database

@@ -34,7 +34,6 @@ import { keepEvents } from './platform/security-log/keep.ts'
 import { createSecurityLog } from './platform/http/security-log.ts'
 import { createSeedVault } from './play/seeds/vault.ts'
 
-/** A player as a browser stores it: both halves of the session and the device. */
 export type TestPlayer = { sign: string; uid: string; cookie: string; deviceNumber: string }
 
 /** As a browser sends them back. */
@@ -46,7 +45,6 @@ export const cookiesOf = (set: string | string[] | undefined) =>
 
 const newDevice = () => randomBytes(16).toString('hex')
 
-/** Ten digits, unique in these tests. */
 const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 export const commonFields = (deviceNumber: string) => ({
@@ -59,7 +57,7 @@ export const commonFields = (deviceNumber: string) => ({
   fbp: '',
 })
 
-/** Compiling its schemas is most of the cost of making an API; all test files in a process share the first one's compilers. */
+/** Compiling schemas is most of an API's cost: all test files in a process share the first one's compilers. */
 let compilers: Compilers | undefined
 
 const compilersOf = ({ validatorCompiler, serializerCompiler }: Awaited<ReturnType<typeof createApi>>): Compilers => ({
@@ -67,7 +65,7 @@ const compilersOf = ({ validatorCompiler, serializerCompiler }: Awaited<ReturnTy
   serializerCompiler: oncePerRoute(serializerCompiler!),
 })
 
-/** Every API serves the same contract, so a route has the same schemas in each. */
+/** A route has the same schemas in every API. */
 function oncePerRoute<Compiled>(
   compile: (route: { schema: unknown; method: string; url: string; httpPart?: string; httpStatus?: string }) => Compiled,
 ): typeof compile {
@@ -79,7 +77,7 @@ function oncePerRoute<Compiled>(
   }
 }
 
-/** The whole API over a fresh database, with a clock that moves only when a test moves it. */
+/** Over a fresh database, with a clock that only a test moves. */
 export function useTestApi({
   titles = openTitles,
   relay,
@@ -99,7 +97,6 @@ export function useTestApi({
 }: {
   titles?: Titles
   relay?: KiteRelay
-  /** Without it every call reads its session. */
   sessions?: SessionRelay
   providers?: ProviderRegistry
   smsBudget?: SmsBudget
@@ -108,12 +105,11 @@ export function useTestApi({
   trustProxy?: TrustedProxies
   publicUrl?: string
   securityContact?: string
-  /** The address it would listen on. */
   host?: string
   gateway?: Gateway
   payouts?: PayoutAccount
   sandboxPhone?: SandboxPage
-  /** Root of the built web apps; without it there are none. */
+  /** Of the built web apps; without it there are none. */
   root?: string
 } = {}) {
   const database = useTestDatabase()
@@ -127,9 +123,9 @@ export function useTestApi({
   const vault = createSeedVault(seedKey)
   const security = createSecurityLog({ clock, key: randomBytes(32) })
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
-  /** Codes as delivered to phones, newest first. */
+  /** Newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
-  /** Notices by SMS, newest first. */
+  /** By SMS, newest first. */
   const notices: Parameters<QueueNotice>[0][] = []
   const otp = {
     pepper: randomBytes(32),
@@ -187,7 +183,7 @@ export function useTestApi({
     await closeProviderWallet()
   })
 
-  /** Sends any body to any path, as no client of ours would. */
+  /** As no client of ours would. */
   const send = async (
     path: string,
     payload: string | object,
@@ -198,7 +194,7 @@ export function useTestApi({
     return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body) as Refused & { resultData?: unknown } }
   }
 
-  /** A call as the app makes it. */
+  /** As the app makes it. */
   const ask = async <P extends Path>(path: P, body: Body<P>, player?: TestPlayer): Promise<Envelope<Result<P>>> => {
     const session = player && { sign: player.sign, uid: player.uid }
     const answer = await send(
@@ -209,7 +205,6 @@ export function useTestApi({
     return answer.body as Envelope<Result<P>>
   }
 
-  /** Fails on a refusal. */
   const call = async <P extends Path>(path: P, body: Body<P>, player?: TestPlayer): Promise<Result<P>> => {
     const envelope = await ask(path, body, player)
     assert(envelope.state === '200', `${path} was refused: ${JSON.stringify(envelope)}`)
@@ -227,7 +222,7 @@ export function useTestApi({
     return playerOf(response, deviceNumber)
   }
 
-  /** The player in the answer to a sign-in. */
+  /** In the answer to a sign-in. */
   const playerOf = (response: Awaited<ReturnType<typeof api.inject>>, deviceNumber: string): TestPlayer => {
     const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
     assert(resultData, `nobody was signed in: ${response.body}`)
@@ -241,7 +236,7 @@ export function useTestApi({
     return message.code
   }
 
-  /** Signs in by phone, any number of times, and wants no deposit limit. A new device each time, and a new phone unless one is named. */
+  /** By phone, on a new device; wants no deposit limit. A new phone unless one is named. */
   const signIn = async (
     phone = newPhone(),
     deviceNumber = newDevice(),
@@ -255,9 +250,8 @@ export function useTestApi({
       userAgent?: string
       source?: 'pwa' | 'browser'
       referralCode?: string
-      /** True if the question before the first deposit was answered. */
+      /** The question before the first deposit was answered. */
       limitAnswered?: boolean
-      /** The device browser's earlier cookie. */
       cookie?: string
     } = {},
   ): Promise<TestPlayer & { phone: string }> => {
@@ -283,7 +277,7 @@ export function useTestApi({
     return { ...player, phone }
   }
 
-  /** Removes the start gift's wager requirement, for tests of other requirements. Older players have none. */
+  /** For tests of other requirements. Older players have none. */
   const freeStartGift = async <Player extends TestPlayer>(player: Player): Promise<Player> => {
     await database.admin.query('delete from ledger.lot where player_id = $1', [player.uid])
     await database.admin.query('update ledger.wallet set wagering = false where player_id = $1', [player.uid])
@@ -295,13 +289,11 @@ export function useTestApi({
     db,
     rails,
     time,
-    /** Writes the security log's counts. */
+    /** Writes the counts. */
     keepSecurity: () => keepEvents(db, security),
-    /** Returns the new time. */
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
-    /** DATA_DIR/secrets/seed.key, for a separate process that opens the seeds. */
+    /** DATA_DIR/secrets/seed.key, for a separate process. */
     seedKey,
-    /** For a separate process that opens withdrawal accounts. */
     accountKey,
     accountVault: createAccountVault([accountKey]),
     vault,

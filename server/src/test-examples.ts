@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { termsVersion } from './identity/consents/terms.ts'
 
-/** The parts of a schema that are read. */
+/** As far as it is read. */
 export type Shape = {
   const?: unknown
   enum?: unknown[]
@@ -19,10 +19,9 @@ export type Shape = {
   maxLength?: number
 }
 
-/** Fields that need a particular value. */
 const named: { readonly [field: string]: unknown } = { mobile: '9876543210', termsVersion }
 
-/** Texts in the formats that calls require. The first that fits is used. */
+/** In the formats that calls require; the first that fits is used. */
 const textsAt = (now: Date) => [
   'd'.repeat(32),
   'DP2026112000184207',
@@ -40,7 +39,7 @@ const textsAt = (now: Date) => [
   '',
 ]
 
-/** An example that the schema accepts, with every optional field. */
+/** With every optional field. */
 export function exampleAt(schema: Shape, now: Date): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -31,10 +31,10 @@ import { approveWithdrawal } from './withdrawals/approve.ts'
 import { failWithdrawal, payWithdrawal, refuseWithdrawal, reverseWithdrawal } from './withdrawals/end.ts'
 import { withdrawalsOf, type Withdrawer } from './withdrawals/test-withdrawals.ts'
 
-/** An act that moves, or could move, a player's money. `prepare` meets its conditions and returns it. */
+/** It moves, or could move, a player's money. `prepare` meets its conditions and returns it. */
 export type Act = {
   name: string
-  /** Tables whose locked rows it skips. */
+  /** It skips their locked rows. */
   skips?: readonly string[]
   /** `other`: of acts on several players at once. */
   prepare: (player: Withdrawer, other: Withdrawer) => Promise<() => Promise<unknown>>
@@ -42,7 +42,7 @@ export type Act = {
 
 const dayMs = 86_400_000
 
-/** Answers no act may give: a fault of the server, or a loss against another act. */
+/** A fault of the server, or a loss against another act. */
 const lost = new Set(['Busy', 'Internal', 'OutcomeUnknown'])
 
 export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
@@ -56,7 +56,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
   const after = (days: number) => new Date(time.now.getTime() + days * dayMs)
   const id = ({ uid }: { uid: string }) => BigInt(uid)
 
-  /** Any answer will do, even a refusal. */
+  /** Even a refusal will do. */
   const answered: typeof ask = async (path, body, player) => {
     const envelope = await ask(path, body, player)
     assert(!('reason' in envelope && lost.has(String(envelope.reason))), `${path}: ${JSON.stringify(envelope)}`)
@@ -124,7 +124,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     const paidAt = waited ? new Date(time.now.getTime() - 30 * 3_600_000) : time.now
     return () => inTx((tx) => creditOrder(tx, { orderNo, paidAt, ...line }, time.now))
   }
-  /** Bets, and wins back, the requirement of the pair's other deposits. */
+  /** Wins the bets back. */
   const betWhatIsAsked = async ({ uid }: Withdrawer) => {
     const playerId = BigInt(uid)
     const { required, done } = await readTurnover(query, playerId)
@@ -167,7 +167,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     }
     return follow
   }
-  /** Closes of days that are due for this player, by the planted facts. */
+  /** Due for this player, by the planted facts. */
   const dayOver = async (...players: Withdrawer[]) => {
     wait()
     const today = (await admin.query<{ day: string }>('select ledger.ist_day($1)::text as day', [time.now])).rows[0]!.day
@@ -450,7 +450,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
         postHouse(query, { asset: assets.play, key: randomUUID(), kind: 'fund-promotions', amount: rupees(1n), at: time.now }),
     },
   ]
-  /** A player with everything an act needs, whose deposit of yesterday decides about no offer. */
+  /** With everything an act needs; yesterday's deposit decides about no offer. */
   const newPlayerOf = async (): Promise<Withdrawer> => {
     const player = await withdrawer()
     await admin.query('update app.deposit_order set offer_absent = true where player_id = $1', [player.uid])

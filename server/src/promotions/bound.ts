@@ -11,7 +11,7 @@ import { readTerms } from './terms/terms.ts'
 import { vipRates } from './vip/reward-rules.ts'
 import { readVipTable } from './vip/table.ts'
 
-/** Compares all rewards of valid bets with the bound (PRODUCT §8 R2). */
+/** PRODUCT §8 R2. */
 export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<Bound> {
   const { wire } = await readVipTable(tx)
   const levels = wire.map(({ reach, upgradeBonus, ...level }) => ({
@@ -25,7 +25,7 @@ export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<
   return boundOf([...vipRates(levels), cashbackRate(cashback.terms), ...ranks, earnRate(earn.terms)], clearing)
 }
 
-/** Shuts every promotion that breaks the bound, and returns them: the server starts without them. Operators open them again. */
+/** Those that break the bound: the server starts without them, and operators open them again. */
 export async function shutUnbounded(tx: Tx, clearing: Clearing, now: Date): Promise<Bound['shut']> {
   const { shut } = await readBound(tx, clearing, now)
   for (const { promotion } of shut) await store.shutPromotion(tx, promotion)

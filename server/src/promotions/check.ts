@@ -209,7 +209,6 @@ export const promotionCauses: readonly Cause[] = [
   },
 ]
 
-/** Checks rewards, budgets and check-ins against the journal and the rules. Changes nothing. */
 export async function checkPromotions(query: Query): Promise<Checked[]> {
   return [...(await checkEach(query, invariants)), await checkAmounts(query)]
 }
@@ -236,7 +235,7 @@ type Owed = {
 const pageLength = 5_000
 const breaksMax = 1_000
 
-/** Recomputes each reward from its facts and the terms it names. */
+/** From its facts and the terms it names. */
 async function checkAmounts(query: Query): Promise<Checked> {
   const invariant = 'each reward is what its terms make of its facts'
   const breaks: Break[] = []
@@ -277,7 +276,7 @@ function dueOf({ promotion, facts, terms, amount }: Owed): { bonus: Paise; requi
     case 'first-deposit': {
       const firstDeposit = terms as Terms<'first-deposit'>
       const due = decideFirstDeposit(firstDeposit, paiseOf(facts.depositPaise!))
-      // More arrived than was ordered, and the budget had only the promised amount.
+      // The budget had only the promised amount.
       const isCapped = due && amount < due.bonus && facts.promisedPaise === Number(amount)
       return isCapped
         ? { bonus: amount, required: firstDepositRequirement(firstDeposit, { deposit: paiseOf(facts.depositPaise!), bonus: amount }) }

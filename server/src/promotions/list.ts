@@ -14,16 +14,16 @@ import { listOfLevels, listOpen } from './rewards/list.ts'
 import * as store from './store.ts'
 import type { Clearing } from './terms/cost.ts'
 
-/** Time without announcements after a limit was lowered or a break was taken (PRODUCT §10). */
+/** PRODUCT §10. */
 const quietMs = 30 * 24 * 60 * 60 * 1000
 
-/** Inviting's rewards are claimed at once, on their own page. */
+/** Others are claimed on their own page. */
 const claimedHere = (rewards: readonly Reward[]) =>
   rewards.filter(({ promotion }) => promotion !== 'earn-first' && promotion !== 'earn-bets')
 
 type Ask = { playerId: bigint; device: string; host: string; clearing: Clearing; readLink: ReadLink }
 
-/** A player's Promo tab. Its thirty statements take one connection. */
+/** Thirty statements over one connection. */
 export const listPromotions = (db: Database['db'], ask: Ask, now: Date): Promise<Promotions> =>
   db
     .transaction()
@@ -63,7 +63,7 @@ async function readPromotions(db: Tx, { playerId, device, host, clearing, readLi
   }
 }
 
-/** Home's hint: empty for a guest, during a break and while quiet, and without rewards under review. */
+/** Empty for a guest, during a break and while quiet, and without rewards under review. */
 export async function listWaiting(db: Database['db'], playerId: bigint, now: Date): Promise<Waiting> {
   const [open, { announced, bound }] = await Promise.all([listOpen(db, playerId, now), store.findAnnounced(db, playerId)])
   const rewards = announced && bound ? claimedHere(open).filter(({ state }) => state === 'open') : []

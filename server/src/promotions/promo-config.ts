@@ -7,7 +7,7 @@ import { readInvitation } from './earn/earn.ts'
 import { hasCode, readOwnLink, type LinkFor } from './community/link.ts'
 import { readVipTable } from './vip/table.ts'
 
-/** SPEC §3, promo config, from the terms in force. `betrankList` is the day's. */
+/** SPEC §3, from the terms in force. `betrankList` is the day's. */
 export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, host: string) => Promise<PromoConfig> {
   const readConfig = kept(async (now): Promise<PromoConfig> => {
     const [firstDeposit, community, rankDay, customerService, isThere, { minVipLevel }, invitation] = await Promise.all([
@@ -39,7 +39,7 @@ export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, h
   }
 }
 
-/** One row for each rank that has an award. */
+/** One row for each rank. */
 const listOf = (awards: Terms<'rank-day'>['awards']): PromoConfig['betrankList'] =>
   awards.flatMap(({ toRank, paise: award }, at) => {
     const from = (awards[at - 1]?.toRank ?? 0) + 1

@@ -2,13 +2,13 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
-/** The start of the time without announcements: a limit was lowered, or a break taken. */
+/** When a limit was lowered, or a break taken. */
 export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`select since from app.quiet_period where player_id = ${playerId}`.execute(tx)
   return rows[0]?.since
 }
 
-/** The first day before `today` with a player's bets that a close has not handled. Undefined for a guest. */
+/** With a player's bets that no close has handled, before `today`. Undefined for a guest. */
 export async function findComing(tx: Tx, playerId: bigint, today: IstDay): Promise<IstDay | undefined> {
   const { rows } = await sql<{ day: IstDay | null }>`
     select min(d.day)::text as day
@@ -23,7 +23,7 @@ export async function findComing(tx: Tx, playerId: bigint, today: IstDay): Promi
   return rows[0]?.day ?? undefined
 }
 
-/** Whether offers may be announced to a player, and whether the player has a phone: guests get none. */
+/** Guests without a phone get none. */
 export async function findAnnounced(tx: Tx, playerId: bigint): Promise<{ announced: boolean; bound: boolean }> {
   const { rows } = await sql<{ announced: boolean; bound: boolean }>`
     select app.takes_campaigns(player_id) as announced, phone is not null as bound from app.player where player_id = ${playerId}`.execute(
@@ -32,7 +32,7 @@ export async function findAnnounced(tx: Tx, playerId: bigint): Promise<{ announc
   return rows[0]!
 }
 
-/** The app may only shut a promotion; operators open it. */
+/** Operators open it again. */
 export async function shutPromotion(tx: Tx, promotion: string): Promise<void> {
   await sql`select app.shut_promotion(${promotion})`.execute(tx)
 }

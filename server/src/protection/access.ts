@@ -7,14 +7,13 @@ import type { Player } from '../platform/http/route.ts'
 
 type Who = Pick<Player, 'playerId' | 'deviceStop'>
 
-/** The player's state at `now`, and what it leaves open. */
 export async function readAccess(tx: Tx, who: Who, now: Date): Promise<Access> {
   const closed = await findClosed(tx, who, now)
   const state = closed ?? ((await readSitting(ledgerIn(tx), who.playerId, now))?.checkDue ? 'check-due' : 'free')
   return { state, may: accessIn[state] }
 }
 
-/** Returns the state that closes play, if any: no bet could meet a wager requirement meanwhile. */
+/** No bet could meet a wager requirement meanwhile. */
 export async function findClosed(tx: Tx, { playerId, deviceStop }: Who, now: Date): Promise<AccessState | undefined> {
   if (await isFrozen(ledgerIn(tx), playerId)) return 'frozen'
   if (await readStop(ledgerIn(tx), playerId, now)) return 'stopped'

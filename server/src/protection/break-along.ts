@@ -4,10 +4,9 @@ import type { Device } from '../platform/http/device-cookie.ts'
 import { findTakenBreak, stopDevices } from './device.ts'
 import { stopPlay } from './stop.ts'
 
-/** The player's break in force; `until` undefined is for good. */
 export const findBreak = (tx: Tx, playerId: bigint, now: Date) => readStop(ledgerIn(tx), playerId, now)
 
-/** A break binds the person (PRODUCT §11), and a longer one there stays. Returns others' stopped sessions: the caller ends their launches. */
+/** PRODUCT §11; a longer break there stays. Returns others' stopped sessions: the caller ends their launches. */
 export async function carryBreakOver(
   tx: Tx,
   { from, to, device }: { from: bigint; to: bigint; device: Device },

@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const days = { P1D: 1, P3D: 3, P1W: 7, P2W: 14, P6W: 42 } as const
 const months = { P6M: 6, P1Y: 12 } as const
 
-/** Undefined is never. Months are calendar months: 31 August and 6 months is 28 February. */
+/** Undefined is never. 31 August and 6 months is 28 February. */
 export function breakEnd(length: Break, now: Date): Date | undefined {
   if (length === 'for-good') return undefined
   if (length in days) return new Date(now.getTime() + days[length as keyof typeof days] * dayMs)

@@ -4,7 +4,7 @@ import type { Device } from '../platform/http/device-cookie.ts'
 import type { Player } from '../platform/http/route.ts'
 import * as store from './store.ts'
 
-/** Throws PlayStopped on a device closed to new accounts: one would bypass a break. */
+/** Throws PlayStopped: a new account there would bypass a break. */
 export async function refuseStoppedDevice(tx: Tx, device: Device, now: Date): Promise<void> {
   const [{ others, byNumber }, minor] = await Promise.all([
     store.findBreaks(tx, { playerId: 0n, device }, now),
@@ -14,17 +14,14 @@ export async function refuseStoppedDevice(tx: Tx, device: Device, now: Date): Pr
   if (stops.length > 0) throw new Refusal('PlayStopped', { until: wireOf(Math.max(...stops.map(Number))) })
 }
 
-/** Throws DeviceStopped while a different player's break stops this device. The session carries it (session.ts), so nothing is read. */
+/** Throws DeviceStopped during another player's break. The session carries it, so nothing is read. */
 export function refuseOnStoppedDevice({ deviceStop }: Pick<Player, 'deviceStop'>): void {
   if (deviceStop) throw new Refusal('DeviceStopped', { until: deviceStop.until?.toISOString() ?? null })
 }
 
 type Break = { playerId: bigint; device: Device; until: Date | undefined }
 
-/**
- * Stops every device the player had a session on: no play, deposits or new accounts there. Returns others' sessions it stopped, whose launches the caller
- * ends. Call last in the `tx`: sign-ins wait for it.
- */
+/** No play, deposits or new accounts there. Returns others' stopped sessions, whose launches the caller ends. Last in the `tx`: sign-ins wait for it. */
 export async function stopDevices(tx: Tx, { playerId, device, until }: Break, now: Date): Promise<string[]> {
   await store.lockDevices(tx, { for: 'break' })
   const stopped = { device: device.number, mark: device.mark, player_id: playerId, stopped_until: until ?? ('infinity' as const) }
@@ -32,10 +29,7 @@ export async function stopDevices(tx: Tx, { playerId, device, until }: Break, no
   return store.stopOthersSessions(tx, { playerId, until: until ?? Infinity }, now)
 }
 
-/**
- * Returns the end of a different player's break on the device, by its cookie; null without one. `spread` lets the player's own break stop others' sessions on
- * the device: call it with the session stored.
- */
+/** Another player's break, by the cookie; null without one. `spread` lets the player's own stop others' sessions: call it with the session stored. */
 export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, 'until'>, now: Date) {
   await store.lockDevices(tx, { for: 'sign-in' })
   const { others, own } = await store.findBreaks(tx, { playerId, device }, now)
@@ -45,7 +39,7 @@ export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, '
   }
 }
 
-/** The longest break in force that the player has taken; `until` undefined is for good. */
+/** `until` undefined is for good. */
 export async function findTakenBreak(tx: Tx, ask: Omit<Break, 'until'>, now: Date): Promise<{ until: Date | undefined } | undefined> {
   const { own } = await store.findBreaks(tx, ask, now)
   return own === null ? undefined : { until: own instanceof Date ? own : undefined }

@@ -13,7 +13,7 @@ import { expireRewards } from '../promotions/rewards/expire.ts'
 import { useTestApi, type TestPlayer } from '../test-api.ts'
 import { stopPlay } from './stop.ts'
 
-/** Protection never costs a player an earned reward: each promise under each protection (PRODUCT §11 P4). */
+/** Each promise under each protection (PRODUCT §11 P4). */
 
 const { ask, call, database, db, signIn, time } = useTestApi()
 const { admin } = database
@@ -26,7 +26,7 @@ beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-
 const kinds = { cash: ['vip-rebate', 'vip-rebate/2026-11-19', 0], bonus: ['community', 'community', 8_400] } as const
 type Kind = keyof typeof kinds
 
-/** A reward of ₹28 that is open for seven days. */
+/** ₹28, open for seven days. */
 async function earn({ uid }: TestPlayer, kind: Kind) {
   const [promotion, cause, required] = kinds[kind]
   const { rows } = await admin.query<{ start: Date }>(

@@ -20,7 +20,7 @@ beforeEach(() => {
   time.now = new Date('2026-11-20T06:30:00.000Z')
 })
 
-/** A session lives 30 days: extends a guest's, as a later login would. */
+/** Extends a guest's session, as a later login would. */
 async function signInAgain(player: TestPlayer): Promise<TestPlayer> {
   await database.admin.query("update app.session set expires_at = $2::timestamptz + interval '30 days' where player_id = $1", [
     player.uid,
@@ -29,7 +29,6 @@ async function signInAgain(player: TestPlayer): Promise<TestPlayer> {
   return player
 }
 
-/** Plays a round of ₹10. Returns its payout. */
 async function play(player: TestPlayer) {
   const { round } = await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: wire(10) }, player)
   pass(5_000)
@@ -229,7 +228,7 @@ test('no campaign reaches a player in the 30 days after a limit was lowered or a
   expect(await takes()).toBe(true)
 })
 
-/** A reward of ₹28 that the player can claim for 7 days. */
+/** ₹28, to be claimed within 7 days. */
 async function openReward({ uid }: TestPlayer): Promise<void> {
   const period = time.now.toISOString().slice(0, 10)
   await database.admin.query("insert into app.promotion_spend values ('community', $1, 5000000, 0, 0) on conflict do nothing", [period])
@@ -446,7 +445,6 @@ describe('a break stops the devices of its player', () => {
   const openAccount = (deviceNumber: string, cookie = '') =>
     send('/sso/guest', { ...commonFields(deviceNumber), referralCode: '', adult: true, termsVersion }, { cookie }).then(({ body }) => body)
   const deviceCookie = ({ cookie }: TestPlayer) => cookie.split('; ').find((each) => each.startsWith('lalmor_device='))!
-  /** A sign-in in the same browser. */
   const onDeviceOf = (player: TestPlayer, phone?: string) => signIn(phone, player.deviceNumber, { cookie: deviceCookie(player) })
 
   test('on each of them, other accounts can neither play nor deposit nor be opened, and withdraw all the same', async () => {

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 type Asked = Pick<Limit, 'measure' | 'period'> & { playerId: bigint; amount: bigint | undefined }
 
-/** `amount` undefined removes the limit. A lower one acts at once and stops announcements for some time. */
+/** `amount` undefined removes it. A lower one acts at once and stops announcements for some time. */
 export async function setLimit(db: Database['db'], { playerId, measure, period, amount }: Asked, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)

@@ -4,10 +4,10 @@ import { readSitting } from '@lalmor/ledger/sitting.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
 
-/** `gameName` takes a game's number in the ledger. */
+/** By its number in the ledger. */
 export type SittingDeps = { db: Database['db']; gameName: (game: number) => string }
 
-/** Source: PRODUCT §11. */
+/** PRODUCT §11. */
 export async function describeSitting({ db, gameName }: SittingDeps, playerId: bigint, now: Date): Promise<Sitting> {
   const sitting = await readSitting(ledgerIn(db), playerId, now)
   if (!sitting) return {}

@@ -7,14 +7,14 @@ export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.d
   await tx.insertInto('app.device_stop').values(stop).execute()
 }
 
-/** Serialises breaks with each other and with sign-ins, so that neither misses the other. */
+/** With each other and with sign-ins, so that neither misses the other. */
 export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' }) =>
   (what === 'break' ? sql`select pg_advisory_xact_lock(7226081)` : sql`select pg_advisory_xact_lock_shared(7226081)`).execute(tx)
 
-/** An instant; a number is for good. */
+/** A number is for good. */
 type Until = Date | number
 
-/** Longest breaks in force of others on the device, and the player's own. Without a cookie the number only bars new accounts. */
+/** Others' on the device, and the player's own. Without a cookie the number only bars new accounts. */
 export async function findBreaks(
   tx: Tx,
   { playerId, device }: { playerId: bigint; device: Device },
@@ -37,7 +37,7 @@ export async function findBreaks(
   return rows[0]!
 }
 
-/** The longest stop at `at` of new accounts on a device that is no break: `until` of a minor. */
+/** No break: `until` of a minor. */
 export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<Until | null> {
   const { until } = await tx
     .selectFrom('app.device_stop')
@@ -48,7 +48,7 @@ export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<U
   return until
 }
 
-/** Lets the player's break stop others' living sessions on every device the player had a session on. Returns those stopped. */
+/** On every device the player had a session on. Returns those stopped. */
 export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId: bigint; until: Until }, at: Date): Promise<string[]> {
   const { rows } = await sql<{ session_id: string }>`
     update app.session o set stopped_until = ${until instanceof Date ? until : 'infinity'}::timestamptz
@@ -63,7 +63,7 @@ export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId
   return rows.map(({ session_id }) => session_id)
 }
 
-/** `remindedAt`: of a reminder since which the limits were not reviewed. */
+/** `remindedAt`: the limits were not reviewed since. */
 export async function readChoices(tx: Tx, playerId: bigint): Promise<{ idleMinutes: number | null; remindedAt: Date | null }> {
   const { rows } = await sql<{ idleMinutes: number | null; remindedAt: Date | null }>`
     select idle_minutes as "idleMinutes",
@@ -82,7 +82,7 @@ export async function declineDepositLimit(tx: Tx, playerId: bigint, now: Date): 
     .execute()
 }
 
-/** Records that the limits were reviewed, if a reminder waits for it. */
+/** If a reminder waits for it. */
 export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('app.player')
@@ -93,7 +93,7 @@ export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise
     .execute()
 }
 
-/** Locks up to `limit` players due since `before` who have played since; not on a break, frozen or closed. Skips locked rows. */
+/** Up to `limit`, due since `before`, who have played since; not on a break, frozen or closed. Skips locked rows. */
 export async function takeToRemind(tx: Tx, { before, limit }: { before: Date; limit: number }, now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select p.player_id
@@ -112,7 +112,7 @@ export async function noteReminded(tx: Tx, playerIds: readonly bigint[], now: Da
   await tx.updateTable('app.player').set({ limits_reminded_at: now }).where('player_id', 'in', playerIds).execute()
 }
 
-/** Pauses a player's rewards from the end of the break before, or now, until the end of this one; undefined is for good. */
+/** From the end of the break before, or now; undefined `until` is for good. */
 export async function stopRewards(
   tx: Tx,
   { playerId, from, until }: { playerId: bigint; from: Date | undefined; until: Date | undefined },
@@ -121,7 +121,7 @@ export async function stopRewards(
   await sql`select app.stop_rewards(${playerId}, ${from ?? 'infinity'}, ${until ?? 'infinity'}, ${now})`.execute(tx)
 }
 
-/** Starts the time without announcements (PRODUCT §10). Not for a break `until` after 7 days, which ends announcements. */
+/** PRODUCT §10. Not for a break `until` after 7 days, which ends announcements. */
 export async function beginQuiet(tx: Tx, playerId: bigint, now: Date, until: Date | 'infinity' = now): Promise<void> {
   await sql`
     insert into app.quiet_period (player_id, since)

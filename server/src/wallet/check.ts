@@ -29,5 +29,4 @@ export const walletCauses: readonly Cause[] = [
   { kinds: ['restore-gift'], cause: 'a balance below ₹1, once an Indian day', invariant: restores },
 ]
 
-/** Checks the house's gifts outside promotions. */
 export const checkWallet = (query: Query): Promise<Checked[]> => checkEach(query, invariants)

@@ -33,7 +33,7 @@ async function play(player: TestPlayer) {
   return round
 }
 
-/** Every page of a kind, joined as a screen does, and the number of pages. */
+/** Joined as a screen does, with the number of pages. */
 async function walk(player: TestPlayer, kind?: RecordKind): Promise<{ days: RecordDay[]; pages: number }> {
   const days: RecordDay[] = []
   let before: string | undefined

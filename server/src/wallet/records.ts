@@ -10,11 +10,11 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { orderOfKey } from '../deposits/rules.ts'
 import { withdrawalOfKey } from '../withdrawals/rules.ts'
 
-/** `gameName` takes a game's number in the ledger. */
+/** By its number in the ledger. */
 type Source = { db: Tx; gameName: (game: number) => string }
 type Ask = { kind?: RecordKind; before?: string }
 
-/** A page of a player's balance records by Indian day. A day has its total over all pages, unless the previous page had it. */
+/** By Indian day. A day has its total over all pages, unless the previous page had it. */
 export async function listRecordDays(
   { db, gameName }: Source,
   playerId: bigint,

@@ -26,7 +26,6 @@ beforeEach(() => {
 const tenRupees = 10_00 as WirePaise
 let drains = 0
 
-/** Takes all of a player's cash except `left`. */
 async function drain(player: TestPlayer, left: Paise) {
   const playerId = BigInt(player.uid)
   const { cash } = await call('/user/getUserInfo', {}, player)

@@ -38,7 +38,7 @@ export function serve(parts: Parts) {
   receiptRoutes(router, parts)
 }
 
-/** `receiptKey` is the public half, in hexadecimal digits. */
+/** `receiptKey`: the public half, hex. */
 export const jobs = ({
   db,
   pool,

@@ -14,7 +14,7 @@ export type Answer = {
   absent?: { name: string }
 }
 
-/** Of a name, or one of its words. */
+/** A name or one of its words, as spelled. */
 type Token = { spelling: string; shown: string }
 
 /** Short words have too many neighbours. */

@@ -167,7 +167,7 @@ export function markSpoken(tx: Tx, roundNo: bigint): Promise<RoundRow | undefine
     .executeTakeFirst()
 }
 
-/** Of a void round. */
+/** The beacon's late word of a void round. */
 export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Promise<void> {
   await tx
     .updateTable('app.kite_round')

@@ -18,7 +18,7 @@ import { readTerms } from '../terms/terms.ts'
 import type { Command, Place } from '../../platform/operators/command.ts'
 import { money, table } from '../../platform/operators/words.ts'
 
-/** Always the same adversaries, so that two answers differ only by terms and titles. */
+/** So that two answers differ only by terms and titles. */
 const played = { seed: 'promotion cost', adversaries: 100, rounds: 25 }
 
 type Spend = {
@@ -41,7 +41,7 @@ async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
   return rows
 }
 
-/** An offer with its most profitable known strategy. `expected` and `error` are paise. */
+/** With its most profitable known strategy. `expected` and `error` are paise. */
 function costOf(offer: Offer, clearing: Clearing) {
   const outcomes = strategies.map((strategy) => simulate(offer, strategy, played))
   const overStated = (of: (typeof outcomes)[number]) => of.expected.mean - Number(statedCost(of.offer))
@@ -58,7 +58,7 @@ function costOf(offer: Offer, clearing: Clearing) {
 
 const playedWeeks = { seed: played.seed, adversaries: 10 }
 
-/** A week of each closed days' offer with its most profitable known strategy, in paise. */
+/** One week, with the most profitable known strategy, in paise. */
 function costOfDays(terms: DayTerms) {
   const offers = dayOffers(terms)
   const plays = weekStrategies.map((strategy) => ({ strategy: strategy.name, weeks: playWeeks(strategy, playedWeeks) }))

@@ -5,7 +5,6 @@ import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { money, readAmount } from '../../platform/operators/words.ts'
 
-/** Returns the ledger's answer. */
 async function fillFund(tx: Tx, asset: Asset, now: Date): Promise<HousePosted['kind']> {
   const { rows } = await sql<{ kind: HousePosted['kind'] }>`select ops.fill_fund(${asset}::smallint, ${now}) as kind`.execute(tx)
   return rows[0]!.kind

@@ -196,7 +196,7 @@ test('a promotion over the bound is shut at the start, and cannot be opened', as
   expect((await run('promotion open', { name: 'vip-rebate', why: 'x' }, 'bala')).outcome).toBe('done')
 })
 
-/** A deposit of ₹500 with the first-deposit offer ticked, which promises ₹150. */
+/** ₹500 with the first-deposit offer, which promises ₹150. */
 async function order(player: TestPlayer) {
   const { orderNo } = await call(
     '/deposit/transfer',
@@ -206,7 +206,7 @@ async function order(player: TestPlayer) {
   return orderNo
 }
 
-/** A first-deposit bonus that could not be paid at once, for the account was frozen for a moment. */
+/** The account was frozen for a moment, so it could not be paid at once. */
 async function keptToClaim(player: TestPlayer) {
   const orderNo = await order(player)
   await admin.query('select ledger.freeze_player($1, true)', [player.uid])

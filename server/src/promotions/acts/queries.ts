@@ -9,7 +9,7 @@ export type PromotionRow = {
   promotion: string
   isOpen: boolean
   period: 'day' | 'week' | 'month'
-  /** For periods to come. */
+  /** For coming periods. */
   nextBudget: Paise
   /** Of the running period, like the next two. */
   budget: Paise
@@ -45,7 +45,7 @@ export async function switchPromotion(tx: Tx, promotion: string, isOpen: boolean
   return numUpdatedRows > 0n
 }
 
-/** Returns the new version's number. The database refuses one that does not begin with a coming period. */
+/** The database refuses one that does not begin with a coming period. Returns its number. */
 export async function insertTerms(
   tx: Tx,
   { promotion, terms, from, by }: { promotion: string; terms: string; from: Date; by: string },
@@ -62,7 +62,6 @@ export async function setBudget(tx: Tx, promotion: string, amount: Paise, now: D
   await sql`select app.set_budget(${promotion}, ${amount}, ${now})`.execute(tx)
 }
 
-/** Sums all that is promised and not paid yet. */
 export async function sumReserved(tx: Tx): Promise<Paise> {
   const { sum } = await tx
     .selectFrom('app.promotion_spend')
@@ -92,7 +91,7 @@ export const listRewards = (
 export const findReward = (tx: Tx, rewardId: string): Promise<RewardRow | undefined> =>
   tx.selectFrom('app.reward').selectAll().where('reward_id', '=', rewardId).executeTakeFirst()
 
-/** Ends a reward that is not paid. Returns whether it could. */
+/** Unpaid. Returns whether it could. */
 export async function voidReward(tx: Tx, rewardId: string, why: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select app.void_reward(${rewardId}, ${why}, ${now}) as ended`.execute(tx)
   return rows[0]!.ended
@@ -100,7 +99,7 @@ export async function voidReward(tx: Tx, rewardId: string, why: string, now: Dat
 
 type Exclusion = { playerId: bigint; board: string; start: string; why: string; by: string }
 
-/** Takes a player off a board that is not kept yet. Returns whether it could. */
+/** Not kept yet. Returns whether it could. */
 export async function excludeRank(tx: Tx, { playerId, board, start, why, by }: Exclusion, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.exclude_rank(${playerId}, ${board}, ${start}, ${why}, ${by}, ${now}) as done`.execute(tx)
@@ -119,7 +118,7 @@ export const listReferrals = (tx: Tx) =>
 
 type Decision = { invitee: bigint; accept: boolean; why: string; by: string }
 
-/** False without a referral that waits. */
+/** False if none waits. */
 export async function decideReferral(tx: Tx, { invitee, accept, why, by }: Decision, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.decide_referral(${invitee}, ${accept}, ${why}, ${by}, ${now}) as done`.execute(
     tx,
@@ -139,7 +138,6 @@ export const listCodes = (tx: Tx, now: Date) =>
 export const findCode = (tx: Tx, code: string) =>
   tx.selectFrom('app.community_code').select('code').where('code', '=', code).executeTakeFirst()
 
-/** Puts a code in force, and ends those before it. */
 export async function replaceCode(tx: Tx, { code, by }: { code: string; by: string }, now: Date): Promise<void> {
   await sql`
     update app.community_code set ends_at = greatest(${now}, posted_at + interval '1 microsecond') where ends_at > ${now}`.execute(tx)

@@ -8,7 +8,7 @@ export async function nameNone(tx: Tx): Promise<void> {
 
 type Named = { info: string | undefined; url: string | undefined; language: Locale }
 
-/** False for a translation without the English text beside it. */
+/** False without the English text. */
 export async function nameSupport(tx: Tx, { info, url, language }: Named): Promise<boolean> {
   if (url !== undefined) await tx.updateTable('app.vip_setting').set({ service_url: url }).execute()
   if (info === undefined) return true

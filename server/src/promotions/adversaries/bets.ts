@@ -4,7 +4,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { openTitles, type Title } from '../../play/games/titles.ts'
 import { validRupeePpm } from '../../play/games/bound.ts'
 
-/** In a game of steps, cashes out after `picks` of them. */
+/** `picks`: steps before the cash-out in a game of steps. */
 export type Bet = { title: Title; stake: Paise; play?: unknown; picks?: number }
 
 const titleOf = (id: string) => openTitles.find(id)!
@@ -19,7 +19,7 @@ function stakeUpTo({ rules: { stakes } }: Title, most: bigint): Paise | undefine
   return whole < chip ? undefined : paise(whole - (whole % chip))
 }
 
-/** Returns the cheapest title's smallest stake that bets `left` in at most `rounds`. */
+/** The cheapest title's smallest stake that bets `left` in at most `rounds`. */
 export function spinFor(left: bigint, { money, rounds }: { money: bigint; rounds: number }): Bet | undefined {
   const { list } = cheapest.rules.stakes as { list: readonly Paise[] }
   const stake = list.find((stake) => left <= stake * BigInt(rounds)) ?? list.at(-1)!
@@ -31,7 +31,7 @@ export function spin(most: bigint): Bet | undefined {
   return stake && { title: cheapest, stake }
 }
 
-/** Maximum stake on one place of the felt. */
+/** On one place of the felt. */
 const placeMax = { red: 9_000_00n, black: 9_000_00n, '17': 500_00n }
 
 export function onTable(place: keyof typeof placeMax, most: bigint): Bet | undefined {
@@ -44,7 +44,7 @@ export function mine(most: bigint, { chilies, picks }: { chilies: number; picks:
   return stake && { title: mines, stake, play: { chilies }, picks }
 }
 
-/** Returns a round's payout. `stream` starts the round's draws from their beginning. */
+/** `stream` starts the round's draws from their beginning. */
 export function payoutOf({ title: { rules }, stake, play, picks = 0 }: Bet, stream: () => FairStream): Paise {
   const actions: unknown[] = []
   let outcome = rules.play({ stake, play }, stream())

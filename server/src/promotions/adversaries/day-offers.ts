@@ -8,10 +8,10 @@ import { decideBetRebate, earnsWeekly } from '../vip/reward-rules.ts'
 import type { DayPlay, Week } from './days.ts'
 import { estimate, type Outcome } from './simulate.ts'
 
-/** Rewards of closed days. `stated` is granted in a week whatever is bet; the rest depends on bets, with a stated cost of zero. */
+/** `stated` is granted in a week whatever is bet; the rest depends on bets, at a stated cost of zero. */
 export type DayOffer = { name: string; stated: (week: Week) => Paise; granted: (week: Week) => bigint }
 
-/** Terms of all offers of closed days, and the best of any level. */
+/** And the best of any level. */
 export type DayTerms = {
   cashback: Terms<'cashback'>
   ranks: { readonly [board in Board]: Terms<'rank-week'> & { dayPaiseMax?: number } }
@@ -26,7 +26,7 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint
 const betsOf = (days: readonly DayPlay[]) => paise(sumOf(days, ({ validBet }) => validBet))
 const allDays = ({ accounts }: Week) => accounts.flat()
 
-/** Overstates each offer by its own rules: as cash without requirement, at the best level, first on every board, one week for all of a month's board. */
+/** Overstates: cash without requirement, at the best level, first on every board, one week for all of a month's board. */
 export function dayOffers({ cashback, ranks, earnFirst, earnBets, weekly, levels }: DayTerms): DayOffer[] {
   const byBets: DayOffer[] = [
     {
@@ -88,7 +88,7 @@ export function dayOffers({ cashback, ranks, earnFirst, earnBets, weekly, levels
   return [...byBets, ...flat, everything]
 }
 
-/** First on a board: each day on the day's, once on the others. */
+/** Each day on the day's board, once on the others. */
 function awardOf(days: readonly DayPlay[], board: Board, ranks: DayTerms['ranks']): bigint {
   const most = paiseOf(ranks.day.dayPaiseMax!)
   const counted = days.map(({ validBet }) => (validBet < most ? validBet : most))
@@ -96,7 +96,7 @@ function awardOf(days: readonly DayPlay[], board: Board, ranks: DayTerms['ranks'
   return sumOf(periods, (bets) => decideAward(ranks[board], 1, bets).award)
 }
 
-/** Returns a strategy's profit of an offer in a week: the grants, less the games' average share of its bets. */
+/** In a week: grants less the games' average share of the bets. */
 export function outcomeOf({ name, stated, granted }: DayOffer, strategy: string, weeks: readonly Week[], seed: string): Outcome {
   const profits = weeks.map((week) => Number(granted(week)) - week.cost)
   return {

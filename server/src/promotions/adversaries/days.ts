@@ -6,26 +6,26 @@ import { mine, onTable, payoutOf, spin, type Bet } from './bets.ts'
 
 export type DayPlay = { deposits: Paise[]; validBet: Paise; netLoss: bigint }
 
-/** A week of an adversary, by account. `cost` and `luck` are paise: the games' average share, and the payouts beyond it. */
+/** By account. `cost` and `luck` are paise: the games' average share, and payouts beyond it. */
 export type Week = { accounts: DayPlay[][]; cost: number; luck: number; rounds: number }
 
-/** An adversary's day so far, in paise. */
+/** So far, in paise. */
 type Today = { number: number; deposit: bigint; staked: bigint; lost: bigint }
 
 export type WeekStrategy = {
   name: string
-  /** Paise deposited on each day played. */
+  /** In paise, for each day played. */
   deposits: readonly bigint[]
   accounts?: number
-  /** Days of the week played; all without it. */
+  /** All days of the week without it. */
   days?: number
-  /** A day's rounds until it ends. `over` is settled after midnight. */
+  /** `over` is settled after midnight. */
   bets: (today: Today) => Generator<Bet | { over: Bet }, void, void>
 }
 
 const rupees = (amount: number) => BigInt(amount) * 100n
 
-/** Repeats a bet until the day's loss or win is reached, or as much is staked. */
+/** Until the day's loss, win or stake is reached. */
 const until = (
   betOf: (today: Today) => Bet | undefined,
   { loss, win, stakes }: { loss?: number; win?: number; stakes?: number },
@@ -46,7 +46,7 @@ const slot = (stake: number) => () => spin(rupees(stake))
 const red = (stake: number) => () => onTable('red', rupees(stake))
 const bank = [rupees(50_000)]
 
-/** The known ways to profit from closed days. A new idea is a new row. */
+/** A new idea is a new row. */
 export const weekStrategies: readonly WeekStrategy[] = [
   { name: 'grind: the deposit bet once in the cheapest title', deposits: bank, bets: until(slot(500), { stakes: 50_000 }) },
   {
@@ -111,7 +111,7 @@ export const weekStrategies: readonly WeekStrategy[] = [
   },
 ]
 
-/** Plays a week by each adversary through the games' own draws. */
+/** Through the games' own draws. */
 export function playWeeks(
   { name, deposits, accounts = 1, days = 7, bets }: WeekStrategy,
   { seed, adversaries }: { seed: string; adversaries: number },

@@ -4,13 +4,13 @@ import { decideFirstDeposit } from '../first-deposit/rules.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 import type { DayPlay } from './days.ts'
 
-/** A bonus with its requirement and its deposit, or a deposit alone. */
+/** Or a deposit alone. */
 export type Grant = { bonus: Paise; required: Paise; deposit: Paise }
 
-/** A promotion's grants, in order, once per device. `day`: rewards of the day's bets, and the part granted whatever is bet. */
+/** In order, once per device. `day`: rewards of the day's bets, and the part granted whatever is bet. */
 export type Offer = { name: string; grants: readonly Grant[]; day?: { stated: Paise; granted: (day: DayPlay) => bigint } }
 
-/** A row for each tier, at its lowest deposit. */
+/** At each tier's lowest deposit. */
 export const firstDepositOffers = (terms: Terms<'first-deposit'>): Offer[] =>
   terms.tiers.map(({ fromPaise }) => {
     const deposit = paiseOf(fromPaise)
@@ -28,5 +28,4 @@ export const communityOffer = ({ bonusPaise, multiple }: Terms<'community'>): Of
   return { name: 'community bonus', grants: [{ bonus, required: paise(bonus * BigInt(multiple)), deposit: paise(0n) }] }
 }
 
-/** A promotion's stated cost: all that it grants to a device. */
 export const statedCost = ({ grants, day }: Offer): Paise => paise(grants.reduce((sum, { bonus }) => sum + bonus, day?.stated ?? 0n))

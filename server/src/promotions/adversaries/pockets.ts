@@ -1,6 +1,6 @@
 import { splitPayout } from '@lalmor/units/split-payout.ts'
 
-/** A requirement and the rest of its bonus. `released`: the part that became cash. Amounts are paise. */
+/** `released`: the bonus's part that became cash. In paise. */
 export type Lot = {
   cause: 'deposit' | 'bonus'
   no: number
@@ -12,7 +12,7 @@ export type Lot = {
   isTakenBack: boolean
 }
 
-/** A player's money by PRODUCT §2, tested against the ledger's model. `lots`: living, oldest first. `debt`: the untaken part of a reversal. */
+/** PRODUCT §2, tested against the ledger's model. `lots`: living, oldest first. `debt`: the untaken part of a reversal. */
 export type Pockets = {
   cash: bigint
   debt: bigint
@@ -25,11 +25,11 @@ export const emptyPockets = (): Pockets => ({ cash: 0n, debt: 0n, lots: [], lots
 
 export const bonusIn = ({ lots }: Pockets): bigint => lots.reduce((sum, { bonus }) => sum + bonus, 0n)
 
-/** Returns the rest of the requirement of bonuses, or of deposits. */
+/** Of bonuses, or of deposits. */
 export const leftToBet = ({ lots }: Pockets, cause: Lot['cause']): bigint =>
   lots.reduce((left, lot) => (lot.cause === cause ? left + lot.required - lot.done : left), 0n)
 
-/** A deposit brings cash; a bonus is locked until `required` is bet. */
+/** A bonus is locked until `required` is bet. */
 export function receive(pockets: Pockets, cause: Lot['cause'], { amount, required }: { amount: bigint; required: bigint }): Lot {
   if (cause === 'deposit') {
     pockets.cash += amount
@@ -41,7 +41,7 @@ export function receive(pockets: Pockets, cause: Lot['cause'], { amount, require
   return lot
 }
 
-/** New cash repays debt; payouts of rounds to cash do not. */
+/** Payouts of rounds to cash do not repay debt. */
 function repay(pockets: Pockets) {
   const part = smaller(pockets.cash, pockets.debt)
   pockets.cash -= part
@@ -50,27 +50,27 @@ function repay(pockets: Pockets) {
 
 const isStaked = ({ open }: Pockets, lot: Lot) => open?.payers.some((payer) => payer.lot === lot) ?? false
 
-/** Gives a bonus up, unless it paid a part of the open round. */
+/** Unless it paid a part of the open round. */
 export function giveUp(pockets: Pockets, lot: Lot) {
   if (lot.cause !== 'bonus' || !pockets.lots.includes(lot) || isStaked(pockets, lot)) return
   endLot(pockets, lot)
   endLots(pockets)
 }
 
-/** A stop of more than seven days forfeits bonuses and drops the deposits' requirements. */
+/** Over seven days: forfeits bonuses and drops deposits' requirements. */
 export function takeBreak(pockets: Pockets) {
   for (const lot of pockets.lots) lot.bonus = 0n
   pockets.lots = []
 }
 
-/** Reverses a deposit; its lot ends. The part that cash cannot cover becomes debt. */
+/** Its lot ends; debt covers what cash cannot. */
 export function reverseDeposit(pockets: Pockets, { amount, lot }: { amount: bigint; lot: Lot }) {
   takeCash(pockets, amount)
   endLot(pockets, lot)
   endLots(pockets)
 }
 
-/** Reverses a bonus: the locked rest, and from cash the part released. */
+/** The locked rest, and the released part from cash. */
 export function takeBonusBack(pockets: Pockets, lot: Lot) {
   const lived = pockets.lots.includes(lot)
   endLot(pockets, lot)
@@ -90,7 +90,7 @@ function takeCash(pockets: Pockets, amount: bigint) {
   pockets.debt += amount - paid
 }
 
-/** Takes a stake: cash first, then the oldest bonuses. The round is open until it is paid. */
+/** Cash first, then the oldest bonuses. The round is open until it is paid. */
 export function takeStake(pockets: Pockets, stake: bigint) {
   const fromCash = smaller(pockets.cash, stake)
   pockets.cash -= fromCash
@@ -107,7 +107,7 @@ export function takeStake(pockets: Pockets, stake: bigint) {
   pockets.open = { fromCash, payers }
 }
 
-/** Pays cash and lots as they paid the stake, counts the valid bet once for deposits and once for bonuses, and ends lots. */
+/** As they paid the stake; counts the valid bet once for deposits and once for bonuses. */
 export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigint; validBet: bigint }) {
   const { fromCash, payers } = pockets.open!
   pockets.open = undefined
@@ -126,7 +126,7 @@ export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigin
   endLots(pockets)
 }
 
-/** A met lot's share is cash, a reversed lot's share is dropped; any other lot lives again. */
+/** A met lot's share is cash, a reversed lot's is dropped; any other lot is revived. */
 function payLot(pockets: Pockets, lot: Lot, share: bigint) {
   if (share === 0n) return
   if (!pockets.lots.includes(lot)) {
@@ -141,10 +141,10 @@ function payLot(pockets: Pockets, lot: Lot, share: bigint) {
   lot.bonus += share
 }
 
-/** Below this all lots drop: the rest is not worth a requirement. */
+/** The rest is not worth a requirement. */
 const lotFloor = 100n
 
-/** Ends lots whose requirement is met (their bonus becomes cash) or whose bonus is used up, and all of them when less than ₹1 is left. */
+/** Requirements met (their bonus becomes cash), bonuses used up, and all below ₹1. */
 function endLots(pockets: Pockets) {
   if (pockets.lots.length === 0) return
   for (const lot of pockets.lots) if (lot.done === lot.required) lot.isMet = true

@@ -6,7 +6,6 @@ import { vipRates } from '../vip/reward-rules.ts'
 import { readVipTable } from '../vip/table.ts'
 import type { DayTerms } from './day-offers.ts'
 
-/** Terms in force for closed days, with the best of any level. */
 export async function readDayTerms(tx: Tx, now: Date): Promise<DayTerms> {
   const of = async <Name extends Parameters<typeof readTerms>[1]>(name: Name) => (await readTerms(tx, name, now)).terms
   const { wire } = await readVipTable(tx)

@@ -23,16 +23,16 @@ import type { Seat, Strategy, Turn } from './strategies.ts'
 type Options = {
   seed: string
   adversaries: number
-  /** Maximum rounds in which a careful one clears a requirement. */
+  /** A careful player's, to clear a requirement. */
   rounds: number
-  /** Faults planted by tests: forgets earlier grants, or the bonus of a reversed deposit. */
+  /** Planted by tests: earlier grants, or the bonus of a reversed deposit. */
   forgets?: 'grants' | 'reversals'
 }
 
-/** A mean in paise with its standard error. */
+/** In paise. */
 export type Estimate = { mean: number; error: number }
 
-/** Profit per device: `drawn` with luck, `expected` without it (mean 0). `takenBack`: average bonus reversed with its deposit. */
+/** Per device: `drawn` with luck, `expected` without it (mean 0). `takenBack`: average bonus reversed with its deposit. */
 export type Outcome = {
   offer: Offer
   strategy: string
@@ -44,7 +44,7 @@ export type Outcome = {
   takenBack: number
 }
 
-/** Plays the games' own draws. Wins beyond the title's best return are luck and taken out, so the expected profit is never too low. */
+/** By the games' own draws. Wins beyond the title's best return are taken out as luck: the expected profit is never too low. */
 export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 }: Strategy, options: Options): Outcome {
   const { seed, adversaries, forgets } = options
   const streamOf = streamsUnder(hash('sha256', `${seed}/${offer.name}/${name}`, 'buffer'))
@@ -61,9 +61,9 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
       let next = 0
       let nonce = 0
       const day: DayPlay = { deposits: [], validBet: paise(0n), netLoss: 0n }
-      /** Deposits that can be reversed, with their results. */
+      /** With their results; they can be reversed. */
       const standing: { amount: Paise; lot: Lot; bonus: Lot | undefined; granted: Paise }[] = []
-      /** Claims the next grant, and tries it a second time. */
+      /** Twice. */
       const claim = () => {
         const grant = offer.grants[next++]!
         const cause = `${number % devices}/${next}`
@@ -143,14 +143,14 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(square / values.length) }
 }
 
-/** An offer at a device's stated cost: each account has the part granted whatever is bet. */
+/** Each account has the part granted whatever is bet. */
 const offerFor = (offer: Offer, accounts: number): Offer =>
   offer.day ? { ...offer, day: { ...offer.day, stated: paise(offer.day.stated * BigInt(accounts)) } } : offer
 
-/** The mean plus four standard errors: a correct mean is higher once in 30,000 seeds. */
+/** Four standard errors: a correct mean is higher once in 30,000 seeds. */
 const upperBound = ({ mean, error }: Estimate): number => mean + 4 * error
 
-/** Returns the fault: a strategy earns more than the promotion costs, or games pay more than they state. */
+/** A strategy earns more than the promotion costs, or games pay more than they state. */
 export function faultOf({ offer, strategy, seed, expected, luck, takenBack }: Outcome): string | undefined {
   const where = `${offer.name}, ${strategy} (seed ${seed})`
   const stated = Number(statedCost(offer))

@@ -1,26 +1,26 @@
 import { mine, onTable, spin, spinFor, type Bet } from './bets.ts'
 import { bonusIn, leftToBet, type Lot, type Pockets } from './pockets.ts'
 
-/** An adversary's account: `start` is its money after the first grant, `number` its index, `hasMore` whether more can come. */
+/** `start`: money after the first grant. `hasMore`: more may come. */
 export type Seat = { pockets: Pockets; start: bigint; number: number; hasMore: boolean }
 
-/** Acts beside bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
+/** Beside bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
 export type Turn = { giveUp: Lot } | 'reverse' | 'break'
 
-/** The next move: a bet, a bet held open until more came or something was done, or a wait. Ending leaves. */
+/** A bet, a bet held open meanwhile, or a wait. Ending leaves. */
 export type Move = Bet | { hold: Bet; meanwhile?: Turn } | 'wait' | Turn
 
 export type Strategy = {
   name: string
   moves: (seat: Seat, options: { rounds: number }) => Generator<Move, void, void>
-  /** Several accounts, on as many devices or on fewer; else one. */
+  /** On as many devices or on fewer; else one. */
   accounts?: number
   devices?: number
 }
 
 const moneyOf = ({ pockets }: Seat) => pockets.cash + bonusIn(pockets)
 
-/** Bets the bonuses' requirement in the cheapest title, with small stakes. */
+/** In the cheapest title, with small stakes. */
 function* clear(seat: Seat, { rounds }: { rounds: number }): Generator<Move, void, void> {
   const left = leftToBet(seat.pockets, 'bonus')
   for (;;) {
@@ -35,7 +35,7 @@ function* collect(seat: Seat): Generator<Move, void, void> {
   while (seat.hasMore) yield 'wait'
 }
 
-/** Collects everything, plays `first`, then clears the rest carefully. */
+/** Collects everything, plays `first`, clears the rest carefully. */
 const collectThen = (first: (seat: Seat) => Generator<Move, void, void>): Strategy['moves'] =>
   function* (seat, options) {
     yield* collect(seat)
@@ -43,7 +43,7 @@ const collectThen = (first: (seat: Seat) => Generator<Move, void, void>): Strate
     yield* clear(seat, options)
   }
 
-/** Repeats a bet until the money is at least `goal` times the start, or too little for it. */
+/** Until the money is `goal` times the start, or too little. */
 const until = (goal: number, betOf: (seat: Seat, start: bigint) => Bet | undefined) =>
   collectThen(function* (seat) {
     const start = moneyOf(seat)
@@ -59,11 +59,11 @@ const quarterOnRed = (seat: Seat, start: bigint) => onTable('red', smaller(start
 
 const bonusesOf = ({ pockets }: Seat) => pockets.lots.filter(({ cause, bonus }) => cause === 'bonus' && bonus > 0n)
 
-/** Above the cost of a valid rupee in any title, in thousandths. */
+/** In thousandths, above the cost of a valid rupee in any title. */
 const costPerMille = 37n
 const isDear = ({ required, done, bonus }: Lot) => bonus * 1_000n < (required - done) * costPerMille
 
-/** A quarter on red each time, until the money is up by half or gone. */
+/** A quarter on red each time, until up by half or gone. */
 function* ahead(seat: Seat): Generator<Move, void, void> {
   const start = moneyOf(seat)
   while (moneyOf(seat) < (start * 3n) / 2n) {
@@ -73,7 +73,7 @@ function* ahead(seat: Seat): Generator<Move, void, void> {
   }
 }
 
-/** A round of Mines with half of the money, and an act during it. */
+/** Half of the money in Mines, and an act during the round. */
 const whileOpen = (turnOf: (seat: Seat) => Turn | undefined): Strategy['moves'] =>
   collectThen(function* (seat) {
     const bet = mine(moneyOf(seat) / 2n, { chilies: 5, picks: 3 })
@@ -81,7 +81,7 @@ const whileOpen = (turnOf: (seat: Seat) => Turn | undefined): Strategy['moves'] 
     if (bet && meanwhile) yield { hold: bet, meanwhile }
   })
 
-/** Strategies that hold several offers at once, and use giving up, a reversal or a break as a move. */
+/** Several offers at once; giving up, a reversal or a break are moves. */
 const holders: readonly Strategy[] = [
   {
     name: 'red, and each bonus is given up once it costs more than it holds',
@@ -168,7 +168,7 @@ function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-/** The known ways to profit from a grant. A new idea is a new row. */
+/** A new idea is a new row. */
 export const strategies: readonly Strategy[] = [
   {
     name: 'careful: the cheapest title at small stakes',

@@ -2,7 +2,6 @@ import { rupees } from '@lalmor/units/paise.ts'
 import { releasedTerms } from '../terms/test-released.ts'
 import type { DayTerms } from './day-offers.ts'
 
-/** This release's terms for closed days, and the best of its levels. */
 export const releasedDayTerms: DayTerms = {
   cashback: releasedTerms('cashback'),
   ranks: { day: releasedTerms('rank-day'), week: releasedTerms('rank-week'), month: releasedTerms('rank-month') },

@@ -22,7 +22,6 @@ const query = pgQuery(admin)
 const terms = releasedTerms('cashback')
 const nothing = paise(0n)
 
-/** An instant of an Indian day of these tests' own year. */
 const at = (date: string, clock = '12:00:00.000') => new Date(`2027-${date}T${clock}+05:30`)
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))

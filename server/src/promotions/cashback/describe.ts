@@ -13,7 +13,7 @@ import { decideFrom } from './facts.ts'
 import { bpsOf, decideCashback, type Cashback } from './rules.ts'
 import * as store from './store.ts'
 
-/** The rebate's page: its terms, the player's state, and today's rebate so far. */
+/** With the player's state, and today's rebate so far. */
 export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }, now: Date): Promise<Rebate> {
   const day = await readBookDay(ledgerIn(tx), now)
   const [{ terms, isOpen }, blocker, level, { wire, minVipLevel }, [row]] = await Promise.all([
@@ -44,7 +44,7 @@ export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId:
   }
 }
 
-/** A large deposit bet once, and a smaller one bet six times, each at the average loss (PRODUCT §8 R1). */
+/** A large one bet once, a smaller one bet six times, at the average loss (PRODUCT §8 R1). */
 function examplesOf(terms: Terms<'cashback'>, clearing: Clearing): Rebate['examples'] {
   const from = (at: number) => paiseOf((terms.tiers.at(at) ?? terms.tiers[0]!).fromPaise)
   return [
@@ -62,7 +62,7 @@ function examplesOf(terms: Terms<'cashback'>, clearing: Clearing): Rebate['examp
   })
 }
 
-/** Each day with a deposit of the last `days`, newest first: its rebate, or the reason for none. */
+/** For each day with a deposit of the last `days`, newest first: the rebate, or why none. */
 export async function describeCashbackRecord(
   tx: Tx,
   { playerId, days }: { playerId: bigint; days: number },

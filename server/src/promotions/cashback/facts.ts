@@ -2,7 +2,7 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 import { decideCashback, type Cashback } from './rules.ts'
 
-/** A day's facts, as app.cashback_of and app.reward keep them: amounts in paise. */
+/** As app.cashback_of and app.reward keep them, in paise. */
 export type CashbackFacts = {
   day: IstDay
   level: number
@@ -12,7 +12,7 @@ export type CashbackFacts = {
   netLossPaise: number
 }
 
-/** Decides a day's rebate from its facts and the terms it names. */
+/** By the terms that the facts name. */
 export const decideFrom = ({ deposits, loyal, validBetPaise, netLossPaise }: CashbackFacts, terms: object): Cashback =>
   decideCashback(terms as Terms<'cashback'>, {
     deposits: deposits.map((one) => paiseOf(one.paise)),

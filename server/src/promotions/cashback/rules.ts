@@ -2,15 +2,15 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Rate } from '../terms/bound.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 
-/** A day of play. `netLoss` is negative where the player won. */
+/** `netLoss` is negative if the player won. */
 export type Day = { deposits: readonly Paise[]; isLoyal: boolean; validBet: Paise; netLoss: bigint }
 
-/** The lowest of the four, which is paid: of equals the first. */
+/** The lowest is paid: of equals the first. */
 export type Held = 'rate' | 'bets' | 'loss' | 'most'
 
 export type Cashback = { byRate: Paise; byBets: Paise; netLoss: bigint; most: Paise; amount: Paise; held: Held; required: Paise }
 
-/** The share of a single deposit that counts, in basis points; 0 below the lowest tier. */
+/** In basis points; 0 below the lowest tier. */
 export function bpsOf({ tiers, loyaltyBps }: Terms<'cashback'>, deposit: Paise, isLoyal: boolean): number {
   const tier = tiers.findLast(({ fromPaise }) => deposit >= paiseOf(fromPaise))
   return tier ? tier.bps + (isLoyal ? loyaltyBps : 0) : 0
@@ -32,5 +32,5 @@ export function decideCashback(terms: Terms<'cashback'>, { deposits, isLoyal, va
   return { byRate, byBets, netLoss, most, amount, held, required: paise(amount * BigInt(terms.multiple)) }
 }
 
-/** The rebate's maximum rate (PRODUCT §8 R2). */
+/** PRODUCT §8 R2. */
 export const cashbackRate = ({ betsBpsMax }: Terms<'cashback'>): Rate => ({ promotion: 'cashback', ppm: betsBpsMax * 100 })

@@ -10,11 +10,10 @@ export type DayRow = {
   reversed: boolean
   facts: CashbackFacts
   terms: object
-  /** The key of its reward, if it has one. */
   cause: string | null
 }
 
-/** Days with a deposit from `from` on, but after the first close, newest first: by the reward's facts, or as they are now. */
+/** After the first close, newest first: by the reward's facts, or as they are now. */
 export async function findDays(tx: Tx, { playerId, from, to }: { playerId: bigint; from: IstDay; to: IstDay }): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select d.day::text, d.deposits, d.reversed, coalesce(r.facts, now.facts) as facts, t.terms, r.cause
@@ -37,13 +36,11 @@ export async function findDays(tx: Tx, { playerId, from, to }: { playerId: bigin
   return rows
 }
 
-/** Returns the next day to close; all days before it are closed. */
 export async function findNextDay(tx: Tx): Promise<IstDay | undefined> {
   const { rows } = await sql<{ day: IstDay | null }>`select day::text from app.promotion_close where name = 'cashback'`.execute(tx)
   return rows[0]?.day ?? undefined
 }
 
-/** A player's level as the rebate counts it today. */
 export async function findLevel(tx: Tx, playerId: bigint, today: IstDay): Promise<number> {
   const { rows } = await sql<{ level: number }>`select app.level_at_close(${playerId}, ${today}, false) as level`.execute(tx)
   return rows[0]!.level

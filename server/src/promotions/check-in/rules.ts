@@ -4,7 +4,7 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 
 export type LastCheckIn = { day: IstDay; step: number }
 
-/** The step of the next check-in. A missed day only pauses the cycle (PRODUCT §8). */
+/** A missed day only pauses the cycle (PRODUCT §8). */
 export const nextStep = (last: Pick<LastCheckIn, 'step'> | undefined): number => ((last?.step ?? 0) % 7) + 1
 
 export function decideCheckIn({ stepsPaise, multiple }: Terms<'check-in'>, step: number): { bonus: Paise; required: Paise } {
@@ -15,11 +15,11 @@ export function decideCheckIn({ stepsPaise, multiple }: Terms<'check-in'>, step:
 export const sumOfSteps = ({ stepsPaise }: Terms<'check-in'>, steps: number): Paise =>
   paise(stepsPaise.slice(0, steps).reduce((sum, step) => sum + BigInt(step), 0n))
 
-/** Steps collected in the running cycle: a seventh shows until the day after it. */
+/** A seventh shows until the day after it. */
 export const collectedOf = (last: LastCheckIn | undefined, today: IstDay): number =>
   last === undefined || (last.step === 7 && last.day < today) ? 0 : last.step
 
-/** The whole days without a check-in between the last one and today. */
+/** Whole days between the last check-in and today. */
 export function pausedDays(last: LastCheckIn | undefined, today: IstDay): { from: IstDay; to: IstDay; days: number } | undefined {
   if (!last) return undefined
   const from = istDaysBefore(last.day, -1)

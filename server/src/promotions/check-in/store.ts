@@ -12,7 +12,7 @@ export async function findLast(tx: Tx, playerId: bigint): Promise<LastCheckIn | 
   return rows[0]
 }
 
-/** True if another player checked in that day on this device, by its number or its cookie. */
+/** By the device's number or its cookie. */
 export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: string; day: IstDay; playerId: bigint }): Promise<boolean> {
   const { rows } = await sql`select from app.check_in
     where day = ${day} and player_id <> ${playerId} and (device = ${device} or app.check_in.device_mark = app.mark_of(${playerId}, ${device}))`.execute(
@@ -23,7 +23,6 @@ export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: 
 
 type CheckedIn = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'device' | 'budget-spent' | NotPaid
 
-/** The function's SQL explains the answers. */
 export async function checkInToday(tx: Tx, { playerId, device }: { playerId: bigint; device: string }, now: Date): Promise<CheckedIn> {
   const { rows } = await sql<{ answer: CheckedIn }>`select app.check_in_today(${playerId}, ${device}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer

@@ -24,12 +24,11 @@ const nothing = paise(0n)
 const hour = 3_600_000
 const day = 24 * hour
 
-/** An instant of an Indian day of these tests' own year. */
 const at = (date: string, clock = '12:00') => new Date(`2027-${date}T${clock}:00+05:30`)
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))
 
-/** An operator's view: today open or not, games open or not, and the work that waits for the clock. */
+/** As an operator sees it: today and games open or not, and the work that waits for the clock. */
 const seen = async () => {
   const { day: today, games } = await readReadiness(db, assets.play, time.now)
   assert('act' in queuesShow)
@@ -174,7 +173,6 @@ test('a clock set back shortens no time to claim: of what waited for a budget, o
   expect(await rebate()).toEqual({ state: 'open', until })
 })
 
-/** All rewards of a closed week, and of the birthday on the day after it. */
 const kinds = ['cashback', 'earn-bets', 'earn-first', 'rank-day', 'rank-week', 'vip-birthday', 'vip-rebate', 'vip-upgrade', 'vip-weekly']
 
 test.each([0, 1, 5, 7, 30].map((late, n) => ({ late, monday: new Date(at('08-02').getTime() + n * 49 * day) })))(

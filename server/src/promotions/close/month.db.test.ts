@@ -21,7 +21,7 @@ import { paiseOf } from '../terms/terms.ts'
 import { decideBetRebate } from '../vip/reward-rules.ts'
 import { daysOf } from './test-days.ts'
 
-/** Players play and invite; jobs close each day; the pure rules recompute every reward. `npm run nightly -- models`: 1,000 players, 40 days. */
+/** Jobs close each day; the pure rules recompute every reward. `npm run nightly -- models`: 1,000 players, 40 days. */
 const { players: count, days } = isLongRun ? { players: 1_000, days: 40 } : { players: 9, days: 10 }
 const seed = Number(process.env['LEDGER_MODEL_SEED'] ?? (isLongRun ? randomInt(2 ** 30) : 7))
 
@@ -200,7 +200,7 @@ test(
   isLongRun ? 3_600_000 : 120_000,
 )
 
-/** Claims up to three open rewards. A refused one stays open: too many bonuses at once. */
+/** A refused one stays open: too many bonuses at once. */
 async function claimSome({ uid }: TestPlayer) {
   const { rows } = await admin.query<{ reward_id: string }>(
     "select reward_id from app.reward where player_id = $1 and state = 'open' and claim_until > $2 order by made_at, cause limit 3",

@@ -4,10 +4,10 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { paiseOf } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** Players in one `tx`, which locks their wallets: some milliseconds each. */
+/** In one `tx`, which locks their wallets: some milliseconds each. */
 const atOnce = 20
 
-/** In this order: waiting rewards first, and a day's rewards by proven levels. */
+/** In order: waiting rewards first, and a day's rewards by proven levels. */
 const parts: readonly store.Part[] = [
   'app.open_waiting',
   'app.owe_upgrades',
@@ -21,10 +21,7 @@ const parts: readonly store.Part[] = [
 
 type Parts = { db: Database['db']; clock: () => Date }
 
-/**
- * Owes every closed day's rewards. Resumable: safe to run at any time, in any number of processes, and to interrupt anywhere. A reward short of budget or
- * fund waits and delays no other (PRODUCT §7 R8, §8 R1, R7).
- */
+/** Safe at any time, in any number of processes, and to interrupt. A reward short of budget or fund delays no other (PRODUCT §7 R8, §8 R1, R7). */
 export async function oweRewards({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   for (const part of parts) {
     let more = true

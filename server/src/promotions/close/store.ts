@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** `owed`: rewards of this call that get a mail. */
+/** `owed`: they get a mail. */
 type Some = { more: boolean; owed: { playerId: number; cause: string; amount: number }[] }
 
-/** Opens rewards that waited for money, proves steps up and owes their bonuses, or owes some players the next closed day's rewards. */
+/** Opens waiting rewards, proves steps up, or owes some players the next closed day's rewards. */
 export type Part =
   | 'app.open_waiting'
   | 'app.owe_upgrades'

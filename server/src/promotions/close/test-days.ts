@@ -16,7 +16,6 @@ import { countRanks } from '../ranking/count.ts'
 import { countLevels } from '../vip/count.ts'
 import { oweRewards } from './owe.ts'
 
-/** Players' acts day by day, and the job that closes the days. */
 export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTestApi>) {
   const { app, admin } = database
   const query = pgQuery(admin)
@@ -32,14 +31,14 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
     })
   return {
     give,
-    /** A player with a phone and ₹9 crore that no order credited, whose session outlives all tests. */
+    /** ₹9 crore that no order credited; the session outlives all tests. */
     async highRoller(inviter?: TestPlayer, device?: string): Promise<TestPlayer & { phone: string }> {
       const player = await signIn(undefined, device, { referralCode: inviter?.uid ?? '' })
       await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
       await give(player)
       return player
     },
-    /** A bet settled now that is won back, all of it or up to `payout`. */
+    /** Settled now and won back, all of it or up to `payout`. */
     async bet({ uid }: TestPlayer, amount: Paise, { payout = amount, validBet = amount }: { payout?: Paise; validBet?: Paise } = {}) {
       await ensureMonths(query, time.now, 2)
       const playerId = BigInt(uid)
@@ -48,14 +47,14 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
       const [settled] = await settleBatch(app, { asset: assets.play, at: time.now, items: [item] })
       if (settled?.kind !== 'settled') throw new Error(`the bet is ${settled?.kind}`)
     },
-    /** A deposit credited now. Returns its order. */
+    /** Returns its order. */
     async deposit({ uid }: TestPlayer, amount: Paise): Promise<string> {
       const arrived = { playerId: BigInt(uid), requestId: uuid7(time.now), amount, usdtMicro: 1_000_000n }
       const { order_no: orderNo } = await db.transaction().execute((tx) => openArrived(tx, arrived, time.now))
       await creditArrived({ db, database }, { orderNo, amount }, time.now)
       return orderNo
     },
-    /** Runs the job, as each minute, until every past day is closed: another test's transaction may be open meanwhile. */
+    /** Each minute until every past day is closed: another test's transaction may be open. */
     async run() {
       const over = lastEndedIstDay(new Date(time.now.getTime() - 20 * 60_000))
       for (let isClosed = false; !isClosed;) {

@@ -13,10 +13,10 @@ import { findReward } from '../rewards/list.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** Returns the channel's link for a browser whose page came from `host`; empty without one. */
+/** For a browser whose page came from `host`; empty without one. */
 export type ReadLink = (tx: Tx, host: string) => Promise<string>
 
-/** The community bonus's state for a player. It needs a channel and a code. */
+/** It needs a channel and a code. */
 export async function describeCommunity(
   tx: Tx,
   { playerId, host, readLink }: { playerId: bigint; host: string; readLink: ReadLink },
@@ -42,7 +42,7 @@ export async function describeCommunity(
   }
 }
 
-/** Wrong codes a player may try in an hour (PRODUCT §8 R9). */
+/** PRODUCT §8 R9. */
 const tries = { points: 5, durationS: 3_600 }
 
 export function createCodeTries(pool: Pool) {
@@ -52,7 +52,7 @@ export function createCodeTries(pool: Pool) {
       const used = await limiter.get(String(playerId))
       if (used && used.consumedPoints >= tries.points && used.msBeforeNext > 0) throw lockedFor(used.msBeforeNext, now)
     },
-    /** Counts a wrong code. Returns how many are left. */
+    /** Returns how many are left. */
     async wrong(playerId: bigint, now: Date): Promise<number> {
       try {
         return Math.max(0, (await limiter.consume(String(playerId))).remainingPoints)
@@ -68,10 +68,7 @@ const lockedFor = (ms: number, now: Date) =>
 
 type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>; readLink: ReadLink }
 
-/**
- * Pays the bonus for the channel's code, once per player. Idempotent. Throws OfferClosed, PhoneNotBound, CommunityCodeWrong, CommunityCodeLocked,
- * BudgetSpent, FundShort, TooManyBonuses, AccountFrozen and PlayStopped.
- */
+/** Once per player. Idempotent. Throws OfferClosed, PhoneNotBound, CommunityCodeWrong, CommunityCodeLocked and as the ledger refuses. */
 export async function claimCommunity(
   { db, codeTries, readLink }: Parts,
   { playerId, host, code }: { playerId: bigint; host: string; code: string },

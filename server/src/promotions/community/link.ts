@@ -2,15 +2,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { pageFor, type SandboxPage } from '../../platform/app-config/sandbox-page.ts'
 import * as store from './store.ts'
 
-/** The operators' link of the channel; empty without one. */
 export const readOwnLink = (tx: Tx): Promise<string> => store.findChannel(tx)
 
 export const hasCode = (tx: Tx, now: Date): Promise<boolean> => store.hasCode(tx, now)
 
-/** The channel's link for a browser whose page came from `host`; `own` is the operators', empty without one. */
+/** `own` is the operators' link, empty without one. */
 export type LinkFor = (own: string, host: string) => string
 
-/** Falls back, with play money, on the sandbox's page. */
+/** With play money, the sandbox's page by default. */
 export const createLinkFor =
   (sandboxPhone: SandboxPage | undefined): LinkFor =>
   (own, host) => {

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { readSetting } from '../../platform/db/settings.ts'
 import type { NotPaid } from '../rewards/claim.ts'
 
-/** True if there is a code that a channel could have posted. */
 export async function hasCode(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select app.has_community_code(${now}) as there`.execute(tx)
   return rows[0]!.there
@@ -17,7 +16,6 @@ export async function findChannel(tx: Tx): Promise<string> {
 
 type Claimed = 'claimed' | 'replayed' | 'closed' | 'no-phone' | 'wrong-code' | 'budget-spent' | NotPaid
 
-/** The function's SQL explains the answers. */
 export async function claim(tx: Tx, { playerId, code }: { playerId: bigint; code: string }, now: Date): Promise<Claimed> {
   const { rows } = await sql<{ answer: Claimed }>`select app.claim_community(${playerId}, ${code}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer

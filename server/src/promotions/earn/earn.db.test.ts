@@ -33,7 +33,7 @@ const overview = (player: TestPlayer) => call('/earn/overview', {}, player)
 const friends = async (player: TestPlayer) => (await call('/earn/friends', {}, player)).friends
 const faults = async () => (await checkPromotions(query)).flatMap(({ invariant, breaks }) => breaks.map(({ found }) => [invariant, found]))
 
-/** An invited player whose first deposit of ₹1,000 is bet once. */
+/** Has bet a first deposit of ₹1,000 once. */
 async function friendOf(inviter: TestPlayer, device?: string) {
   const friend = await highRoller(inviter, device)
   const orderNo = await deposit(friend, rupees(1_000n))
@@ -41,7 +41,7 @@ async function friendOf(inviter: TestPlayer, device?: string) {
   return { ...friend, orderNo }
 }
 
-/** The close of the day on which a deposit made today has become old enough. */
+/** For a deposit made today. */
 async function untilOldEnough() {
   later(8)
   await run()

@@ -29,16 +29,15 @@ const describeRules = ({ first, bets }: Awaited<ReturnType<typeof readRules>>): 
   monthMax: toWire(paiseOf(first.terms.monthPaiseMax)),
 })
 
-/** Returns the inviters' rules, also while inviting is closed. */
+/** Also while inviting is closed. */
 export const readEarnRules = async (tx: Tx, now: Date): Promise<EarnRules> => describeRules(await readRules(tx, now))
 
-/** Returns the rules for an invited person; undefined while inviting is closed. */
+/** Undefined while inviting is closed. */
 export async function readInvitation(tx: Tx, now: Date): Promise<EarnRules | undefined> {
   const rules = await readRules(tx, now)
   return rules.first.isOpen || rules.bets.isOpen ? describeRules(rules) : undefined
 }
 
-/** Returns a player's earnings by inviting, and its rules. */
 export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise<Earn> {
   const [rules, blocker, { inviters, thisMonth, ...sums }] = await Promise.all([
     readRules(tx, now),
@@ -61,7 +60,7 @@ export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise
   }
 }
 
-/** Returns friends by number with their reward alone: names, deposits and bets are private. */
+/** By number with their reward alone: names, deposits and bets are private. */
 export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends> {
   const [friends, months] = await Promise.all([store.findFriends(tx, playerId, friendsShown), store.findMonths(tx, playerId)])
   return {
@@ -69,7 +68,7 @@ export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends
       if (rewardState === 'reversed' || rewardState === 'ended' || state === 'reversed')
         return { no, state: 'taken-back', at: (dueAt ?? joinedAt).toISOString() }
       if (amount !== null && earnedAt !== null) return { no, state: 'earned', at: earnedAt.toISOString(), amount: toWire(amount) }
-      // A friend who does not count, or was refused, looks like one without a deposit.
+      // These look like a friend without a deposit.
       if (state === 'review' || state === 'accepted') return { no, state: 'review', at: dueAt!.toISOString() }
       return { no, state: 'none', at: joinedAt.toISOString() }
     }),
@@ -77,7 +76,7 @@ export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends
   }
 }
 
-/** Pays all that is available. Throws AccountFrozen and PlayStopped; refused amounts stay open. */
+/** Throws AccountFrozen and PlayStopped; refused amounts stay open. */
 export async function claimEarned(db: Database['db'], playerId: bigint, now: Date): Promise<Answered<typeof claimRoute>> {
   return db.transaction().execute(async (tx) => {
     const { answer, paid } = await store.claim(tx, playerId, now)

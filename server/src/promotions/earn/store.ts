@@ -52,7 +52,6 @@ export async function findMonths(tx: Tx, playerId: bigint): Promise<{ month: str
   return rows
 }
 
-/** Pays all open rewards. The function's SQL explains the answers. */
 export async function claim(tx: Tx, playerId: bigint, now: Date): Promise<{ answer: 'claimed' | 'nothing' | NotPaid; paid: Paise }> {
   const { rows } = await sql<{ answer: 'claimed' | 'nothing' | NotPaid; paid: Paise }>`
     select answer, paid from app.claim_earned(${playerId}, ${now})`.execute(tx)

@@ -10,7 +10,7 @@ import { standingOf } from './offer.ts'
 import { decideFirstDeposit } from './rules.ts'
 import * as store from './store.ts'
 
-/** The page's example: a deposit that most players can picture. */
+/** Most players can picture it. */
 const exampleDeposit = paise(100_000n)
 
 export async function describeFirstDeposit(

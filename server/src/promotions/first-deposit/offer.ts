@@ -11,10 +11,10 @@ import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
 import { decideFirstDeposit, type FirstDepositBonus } from './rules.ts'
 import * as store from './store.ts'
 
-/** The name of the offer on the wire and in orders. */
+/** On the wire and in orders. */
 export const firstDeposit = 'first-deposit' as const
 
-/** The offer's state for a player before an order. */
+/** Before an order. */
 export type HowOffered = 'open' | 'phone' | 'closed' | 'spent' | 'gone' | 'stopped'
 
 export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<HowOffered> {
@@ -29,7 +29,7 @@ export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: In
     : 'spent'
 }
 
-/** Returns when a spent budget is back for a player who could choose the offer; without `back` while the fund is short. Undefined where it is not missing. */
+/** When a spent budget is back; without `back` while the fund is short. Undefined otherwise. */
 export async function findSpent(tx: Tx, playerId: bigint, now: Date): Promise<{ back?: string } | undefined> {
   const inForce = await readTerms(tx, firstDeposit, now)
   if ((await standingOf(tx, playerId, inForce, now)) !== 'spent') return undefined
@@ -38,7 +38,7 @@ export async function findSpent(tx: Tx, playerId: bigint, now: Date): Promise<{ 
   return answer === 'budget-spent' ? { back: next.toISOString() } : {}
 }
 
-/** Undefined where the offer is not open to the player, or `amount` earns nothing. */
+/** Undefined if the offer is not open to the player, or `amount` earns nothing. */
 export async function quoteFirstDeposit(
   tx: Tx,
   { playerId, amount, clearing }: { playerId: bigint; amount: Paise; clearing: Clearing },
@@ -57,7 +57,7 @@ const quotedOf = ({ percent, bonus, required }: FirstDepositBonus, clearing: Cle
   ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }),
 })
 
-/** Promises the bonus with an order just made: it is paid with the order, whatever the budget has left then. Throws OfferClosed and FundShort. */
+/** Paid with the order, whatever the budget has left then. Throws OfferClosed and FundShort. */
 export async function promiseFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   refuseUnlessPromised(await store.promise(tx, { playerId, orderNo }, now))
 }
@@ -71,7 +71,7 @@ export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: 
 
 const mailOfNone = { missed: 'first-deposit-missed', shared: 'first-deposit-shared', 'budget-spent': 'first-deposit-short' } as const
 
-/** Pays the bonus by the amount that arrived, in the credit's `tx`, and mails the result. If it cannot be paid it is kept to be claimed. */
+/** For the credited amount, in the credit's `tx`, with a mail. If it cannot be paid it is kept to be claimed. */
 export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { status, amount, required } = await store.grant(tx, orderNo, now)
   const cause = `deposit/${orderNo}/first`
@@ -98,7 +98,7 @@ export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerI
   }
 }
 
-/** A choice counts, however little budget is left. */
+/** However little budget is left. */
 async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-deposit'>, now: Date) {
   const isChosen = await store.hasChosen(tx, playerId)
   const standing = await standingOf(tx, playerId, inForce, now)
@@ -106,7 +106,7 @@ async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-depo
   return { isChosen, isOpen: standing === 'open' || (isChosen && (isSpent || standing === 'closed')), isSpent }
 }
 
-/** Returns the choice as its page shows it, with a deposit's bonus; undefined where the offer is not open to the player. */
+/** With a deposit's bonus; undefined if the offer is not open to the player. */
 export async function describeChoice(
   tx: Tx,
   { playerId, deposit, clearing }: { playerId: bigint; deposit: Paise; clearing: Clearing },
@@ -119,7 +119,7 @@ export async function describeChoice(
   return { isChosen, quoted: quotedOf(decided, clearing) }
 }
 
-/** Sets the choice, the offer or none, for the next credit without an order, for 30 days. Idempotent. Throws OfferClosed and FundShort. */
+/** The offer or none, for the next credit without an order, for 30 days. Idempotent. Throws OfferClosed and FundShort. */
 export async function chooseFirstDeposit(
   tx: Tx,
   { playerId, isChosen }: { playerId: bigint; isChosen: boolean },

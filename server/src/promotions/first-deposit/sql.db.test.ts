@@ -11,7 +11,7 @@ import { decideCheckIn, nextStep } from '../check-in/rules.ts'
 import { faultOf, type Terms } from '../terms/terms.ts'
 import { decideFirstDeposit } from './rules.ts'
 
-/** The database pays and the pages quote by different code: on any terms they agree. */
+/** Different code pays and quotes: on any terms they agree. */
 
 const { database, signIn, time } = useTestApi()
 const { admin } = database

@@ -23,13 +23,12 @@ export type Granted = {
   required: Paise | null
 }
 
-/** Pays the bonus of an order that was just credited, if it earned one. */
 export async function grant(tx: Tx, orderNo: string, now: Date): Promise<Granted> {
   const { rows } = await sql<Granted>`select status, amount, required from app.grant_first_deposit(${orderNo}, ${now})`.execute(tx)
   return rows[0]!
 }
 
-/** The deposit that decided: the player's first credit of at least `least`. */
+/** The player's first credit of at least `least`. */
 export async function findDeciding(
   tx: Tx,
   playerId: bigint,
@@ -42,7 +41,7 @@ export async function findDeciding(
   return rows[0]
 }
 
-/** Tells whether budget and fund have `bonus` now, and when the next budget begins. */
+/** If budget and fund have `bonus` now; the next budget's begin. */
 export async function readRoom(tx: Tx, { playerId, bonus }: { playerId: bigint; bonus: Paise }, now: Date) {
   const { rows } = await sql<{ answer: 'promised' | 'budget-spent' | 'fund-short'; next: Date }>`
     select app.can_promise(w.asset, p.promotion, day.start, ${bonus}) as answer,
@@ -53,13 +52,11 @@ export async function readRoom(tx: Tx, { playerId, bonus }: { playerId: bigint; 
   return rows[0]!
 }
 
-/** True if another player of the same device or withdrawal account has had the bonus. */
 export async function isShared(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ shared: boolean }>`select app.shares_first_deposit(${playerId}) as shared`.execute(tx)
   return rows[0]!.shared
 }
 
-/** The standing choice of a player for credits without an order. */
 export async function hasChosen(tx: Tx, playerId: bigint): Promise<boolean> {
   const row = await tx.selectFrom('app.deposit_choice').select('offer').where('player_id', '=', playerId).executeTakeFirst()
   return row !== undefined

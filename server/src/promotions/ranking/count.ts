@@ -4,10 +4,10 @@ import { advance } from '../../platform/projections/advance.ts'
 import * as store from './store.ts'
 import { rankTotal } from './totals.ts'
 
-/** Live boards show this period alone: earlier ones are kept as results. */
+/** Earlier boards are kept as results. */
 const daysKept = 40
 
-/** Safe to run at any time, in any number of processes. */
+/** At any time, in any number of processes. */
 export async function countRanks({ db, clock }: { db: Database['db']; clock: () => Date }): Promise<void> {
   await advance(db, rankTotal)
   await store.forgetTotals(db, istDaysBefore(istDay(clock()), daysKept))

@@ -18,7 +18,7 @@ const exampleBets = paise(100_00n)
 
 type Ask = { playerId: bigint; board: Board; last: boolean; clearing: Clearing }
 
-/** A board for a player: live until its period is over, then as kept. It names no player. */
+/** Live until its period is over, then as kept. It names no player. */
 export async function describeRanking(tx: Tx, { playerId, board, last, clearing }: Ask, now: Date): Promise<Ranking> {
   const today = await readBookDay(ledgerIn(tx), now)
   const { start, end } = last ? periodBefore(board, today) : periodOf(board, today)

@@ -25,7 +25,6 @@ const dayMs = 86_400_000
 const dayMax = rupees(2_00_000n)
 const signal = new AbortController().signal
 
-/** An instant of an Indian day of these tests' own year. */
 const at = (date: string, clock = '12:00:00') => new Date(`2027-${date}T${clock}+05:30`)
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))

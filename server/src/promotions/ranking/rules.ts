@@ -6,10 +6,10 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 
 type AwardTerms = Pick<Terms<'rank-week'>, 'awards' | 'betsBpsMax' | 'betsPaiseMin' | 'multiple'>
 
-/** `listed` is the rank's award, `byBets` the share of the player's counted bets: the lower is paid, if it reaches the minimum. */
+/** The lower of rank and counted bets is paid, if it reaches the minimum. */
 export type Award = { listed: Paise; byBets: Paise; award: Paise; required: Paise }
 
-/** Source: PRODUCT §8 R6, H14. */
+/** PRODUCT §8 R6, H14. */
 export function decideAward({ awards, betsBpsMax, betsPaiseMin, multiple }: AwardTerms, rank: number, counted: Paise): Award {
   const listed = paiseOf(awards.find(({ toRank }) => rank <= toRank)?.paise ?? 0)
   const byBets = paise((counted * BigInt(betsBpsMax)) / 10_000n)
@@ -17,7 +17,7 @@ export function decideAward({ awards, betsBpsMax, betsPaiseMin, multiple }: Awar
   return { listed, byBets, award, required: paise(award * BigInt(multiple)) }
 }
 
-/** A board's maximum rate (PRODUCT §8 R2). */
+/** PRODUCT §8 R2. */
 export const rankRate = (board: Board, { betsBpsMax }: Pick<AwardTerms, 'betsBpsMax'>): Rate => ({
   promotion: `rank-${board}`,
   ppm: betsBpsMax * 100,

@@ -10,13 +10,13 @@ import type { Terms } from '../terms/terms.ts'
 export type Placed = { rank: number; playerId: bigint; counted: Paise; phone: Phone | null; avatar: Avatar; hidden: boolean }
 type Period = { board: Board; start: IstDay }
 
-/** Excludes guests, players stopped for good, closed accounts and players whom operators took off. */
+/** Without guests, players stopped for good, closed accounts and players whom operators took off. */
 const onBoard = sql`exists (select from app.player g where g.player_id = r.player_id and g.phone is not null)
   and not exists (select from app.closure x where x.player_id = r.player_id)
   and not exists (select from app.rank_exclusion x where x.player_id = r.player_id and x.board = r.board and x.start = r.start)
   and not exists (select from ledger.wallet w where w.player_id = r.player_id and w.stopped_until = 'infinity')`
 
-/** The first places of a live board, by index. */
+/** By index. */
 export async function findLive(tx: Tx, { board, start }: Period, now: Date, limit: number): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select row_number() over (order by r.counted_paise desc, r.reached_at, r.player_id)::int as rank, r.player_id as "playerId",
@@ -30,7 +30,7 @@ export async function findLive(tx: Tx, { board, start }: Period, now: Date, limi
   return rows
 }
 
-/** A player's place on a live board, and its number of players. */
+/** With the number of players. */
 export async function findLivePlace(
   tx: Tx,
   { board, start, playerId }: Period & { playerId: bigint },
@@ -60,7 +60,6 @@ type Kept = {
   version: number
 }
 
-/** A board kept at its period's close; without `madeAt` it was empty. */
 export async function findKept(tx: Tx, { board, start, playerId }: Period & { playerId: bigint }, limit: number): Promise<Kept> {
   const [{ rows: places }, { rows: own }, { rows: of }] = await Promise.all([
     sql<Placed>`
@@ -77,7 +76,6 @@ export async function findKept(tx: Tx, { board, start, playerId }: Period & { pl
   return { places, own: own[0], players: of[0]?.players ?? 0, madeAt: of[0]?.madeAt, version: of[0]?.version ?? 0 }
 }
 
-/** Returns the next day to close: boards that ended before it are kept. */
 export async function findNextDay(tx: Tx): Promise<IstDay | undefined> {
   const { rows } = await sql<{ day: IstDay | null }>`select day::text from app.promotion_close where name = 'rank'`.execute(tx)
   return rows[0]?.day ?? undefined
@@ -89,7 +87,6 @@ export async function findTerms(tx: Tx, board: Board, version: number): Promise<
   return rows[0]?.terms
 }
 
-/** The instant up to which the live boards have read the journal. */
 export async function findAsOf(tx: Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`select advanced_at as at from app.projection where name = 'rank_total'`.execute(tx)
   return rows[0]?.at
@@ -100,7 +97,6 @@ export async function isHidden(tx: Tx, playerId: bigint): Promise<boolean> {
   return hidden
 }
 
-/** Deletes totals of periods that ended before a day. */
 export async function forgetTotals(tx: Tx, before: IstDay): Promise<void> {
   await sql`delete from app.rank_total where start < ${before}`.execute(tx)
 }

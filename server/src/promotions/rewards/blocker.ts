@@ -3,7 +3,6 @@ import { readStop } from '@lalmor/ledger/limits.ts'
 import { ledgerIn, type Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** Returns a bar to every offer: a break, an exclusion or a freeze; then a missing phone. */
 export async function findBlocker(tx: Tx, playerId: bigint, now: Date): Promise<'stopped' | 'phone' | undefined> {
   const ledger = ledgerIn(tx)
   if ((await readStop(ledger, playerId, now)) || (await isFrozen(ledger, playerId))) return 'stopped'

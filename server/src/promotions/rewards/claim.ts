@@ -13,19 +13,16 @@ import * as store from './store.ts'
 
 export type NotPaid = store.NotPaid
 
-/** Maximum living bonuses of a player (PRODUCT §8 R3). */
+/** PRODUCT §8 R3. */
 export const bonusesMax = 20
 
-/**
- * Pays a reward, once: a repeat from any device finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen and PlayStopped; a refused
- * reward stays open.
- */
+/** Once: a repeat from any device finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen, PlayStopped; a refused one stays open. */
 export async function claimReward(
   db: Database['db'],
   { playerId, rewardId }: { playerId: bigint; rewardId: string },
   now: Date,
 ): Promise<Answered<typeof route>> {
-  // One statement pays and commits, so that the fund's one row is not locked while an answer is put together.
+  // One statement pays and commits: the fund's one row is not locked while an answer is made.
   const answer = await store.claim(db, { playerId, rewardId }, now)
   if (answer === 'unknown') throw new Refusal('UnknownReward')
   if (answer === 'over') throw new Refusal('RewardOver')
@@ -41,7 +38,7 @@ export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint,
       return new Refusal('TooManyBonuses', { most: bonusesMax })
     case 'player-stopped': {
       const stop = await readStop(ledgerIn(tx), playerId, now)
-      // Without a stop it was a freeze, though it may have ended since.
+      // Otherwise it was a freeze, perhaps ended since.
       if (!stop || (await isFrozen(ledgerIn(tx), playerId))) return new Refusal('AccountFrozen')
       return new Refusal('PlayStopped', { until: stop.until?.toISOString() ?? null })
     }

@@ -18,7 +18,7 @@ type Facts = {
   rank?: number
 }
 
-/** Throws for a promised or unearned reward, which no player sees. One past its time is over, even before the job says so. */
+/** Throws for a promised or unearned one, which no player sees. One past its time is over, even before the job says so. */
 export function describeReward(row: RewardRow, now: Date): Reward {
   const { reward_id, promotion, state, amount_paise: amount, required_paise: requirement, claim_until, decided_at, betUntil, frozen } = row
   if (state === 'promised' || state === 'released') throw new Error(`reward ${reward_id} is ${state}`)

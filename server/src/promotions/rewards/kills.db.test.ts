@@ -15,7 +15,7 @@ import { checkIn } from '../check-in/check-in.ts'
 import { checkPromotions } from '../check.ts'
 import { claimReward } from './claim.ts'
 
-/** Killed before any statement, a paying call leaves nothing or all. Repeated, also after a lost answer, it ends like an undisturbed one. */
+/** Killed before any statement, a paying call leaves nothing or all; a repeat ends like an undisturbed one. */
 
 const { call, database, db, signIn, time } = useTestApi()
 const { admin } = database
@@ -60,7 +60,7 @@ async function prepared(name: string): Promise<Prepared> {
   return { player, orderNo, act: await prepare[name]!(player, orderNo) }
 }
 
-/** All rows these calls write of a player, without the order's number. */
+/** Written by these calls, without the order's number. */
 async function stateOf({ player, orderNo }: Prepared): Promise<unknown> {
   const rowsOf = (table: string, columns: string) =>
     `(select jsonb_agg(to_jsonb(x) order by to_jsonb(x)::text) from (select ${columns} from ${table} where player_id = $1) x)`

@@ -21,7 +21,7 @@ import { expireBonuses } from '../../wallet/bonuses/expire.ts'
 import { expireRewards } from './expire.ts'
 import { checkPromotions } from '../check.ts'
 
-/** Three players, two of them on one device, act in any order: nothing is paid twice. */
+/** Three players, two on one device, act in any order: nothing is paid twice. */
 
 const { ask, call, database, db, newDevice, signIn, time } = useTestApi()
 const { admin, app } = database
@@ -170,7 +170,7 @@ async function run(step: Step, { players, orders }: Case): Promise<void> {
   }
 }
 
-/** A call that is accepted or refused, never failed. */
+/** Accepted or refused, never failed. */
 const asked: typeof ask = async (...args) => {
   const answer = await ask(...args)
   expect(answer, args[0]).not.toHaveProperty('reason', 'Unexpected')

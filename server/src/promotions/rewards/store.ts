@@ -5,7 +5,7 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type RewardRow = Selectable<AppSchema['app.reward']> & {
   frozen: boolean
-  /** The end of the bonus's locked rest. */
+  /** Of the bonus's locked rest. */
   betUntil: Date | null
 }
 
@@ -15,7 +15,7 @@ const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
     left join ledger.lot l on l.player_id = r.player_id and l.key = r.cause
   where ${condition}`
 
-/** Soonest end first, then those that wait for money. */
+/** Then those that wait for money. */
 export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and (r.state = 'open' and (r.claim_until > ${now} or w.frozen) or r.state = 'waiting')
@@ -24,7 +24,7 @@ export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<Rew
 
 type RewardPage = { before: string | undefined; limit: number }
 
-/** Newest first. An unknown `before`, or another player's, returns an empty page. */
+/** An unknown `before`, or another player's, returns an empty page. */
 export const findEarned = async (tx: Tx, playerId: bigint, { before, limit }: RewardPage): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and r.state not in ('promised', 'released')
@@ -36,7 +36,7 @@ export const findEarned = async (tx: Tx, playerId: bigint, { before, limit }: Re
       order by r.made_at desc, r.reward_id desc limit ${limit}`).execute(tx)
   ).rows
 
-/** Rewards of levels that are claimed or over: the last `most` of 30 days. */
+/** Claimed or over: the last `most` of 30 days. */
 export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: number): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and r.promotion like 'vip-%' and r.state in ('claimed', 'expired', 'ended')
@@ -46,16 +46,16 @@ export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: nu
 export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Promise<RewardRow | undefined> =>
   (await described(sql`r.player_id = ${playerId} and r.reward_id = ${rewardId}`).execute(tx)).rows[0]
 
-/** A reward or bonus that ends within a day. `cause` names it. */
+/** `cause` names the reward or bonus. */
 export type Ending = { playerId: bigint; cause: string; amount: Paise; until: Date }
 type Page = { after: Ending | undefined; limit: number }
 
-/** Excludes players on a break, frozen, with a lowered limit, or whose account is closed. */
+/** Not on a break, frozen, with a lowered limit, or closed. */
 const isTold = sql`not w.frozen and w.stopped_until <= now.at
   and not exists (select from app.quiet_period q where q.player_id = w.player_id and q.since > now.at - interval '30 days')
   and not exists (select from app.closure c where c.player_id = w.player_id)`
 
-/** Rewards whose time to claim ends within a day, in order. */
+/** Within a day, in order. */
 export async function findEndingRewards(tx: Tx, now: Date, { after, limit }: Page): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select r.player_id as "playerId", r.cause, r.amount_paise as amount, r.claim_until as until
@@ -66,7 +66,7 @@ export async function findEndingRewards(tx: Tx, now: Date, { after, limit }: Pag
   return rows
 }
 
-/** Bonuses on their last day, with the locked rest, in order. */
+/** On their last day, with the locked rest, in order. */
 export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select l.player_id as "playerId", l.key as cause, l.bonus as amount, ledger.day_start(l.expires_at + interval '1 day') as until
@@ -77,7 +77,7 @@ export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page):
   return rows
 }
 
-/** Closing for good pays claimable cash; other rewards are lost. */
+/** For closing: claimable cash is paid, other rewards are lost. */
 export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Paise; lost: Paise }> {
   const { rows } = await sql<{ paid: Paise; lost: Paise }>`
     select coalesce(sum(amount_paise) filter (where required_paise = 0), 0)::bigint as paid,
@@ -97,14 +97,13 @@ export const findByCauses = async (tx: Tx, playerId: bigint, causes: readonly st
 
 export type NotPaid = 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
-/** The function's SQL explains the answers. */
 export async function claim(tx: Tx, { playerId, rewardId }: { playerId: bigint; rewardId: string }, now: Date): Promise<Claimed> {
   const { rows } = await sql<{ answer: Claimed }>`select app.claim_reward(${playerId}, ${rewardId}, ${now}) as answer`.execute(tx)
   return rows[0]!.answer
 }
 type Claimed = 'claimed' | 'unknown' | 'over' | NotPaid
 
-/** Ends up to `limit` rewards that were not claimed in time. Returns how many. */
+/** Up to `limit`, unclaimed in time. Returns their number. */
 export async function expire(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`select app.expire_rewards(${now}, ${limit}) as ended`.execute(tx)
   return rows[0]!.ended
@@ -118,7 +117,6 @@ export async function reverseOf(tx: Tx, orderNo: string, now: Date): Promise<{ l
   return rows[0]!
 }
 
-/** Sums what the ledger took back of a reversed deposit's rewards. */
 export async function sumReversed(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }) {
   const { rows } = await sql<{ locked: Paise; taken: Paise; owed: Paise }>`
     with caused as (

@@ -18,7 +18,7 @@ const tell = () => tellEnding(db, time.now, new AbortController().signal)
 const endings = async (player: TestPlayer) =>
   (await call('/mail/list', {}, player)).mails.filter(({ key }) => key.endsWith('-ending')).map(({ key, params }) => ({ key, params }))
 
-/** A reward of ₹28 that ends in this many hours. */
+/** ₹28, ending in this many hours. */
 async function reward({ uid }: TestPlayer, promotion: string, hours: number) {
   const start = new Date(time.now.getTime() + 5.5 * hourMs).toISOString().slice(0, 10)
   await admin.query(

@@ -20,7 +20,7 @@ const awards = {
   claimDays: Days,
 }
 
-/** Terms of each promotion as its rows have them: amounts in paise. Source: PRODUCT §7 R8, §8 R1, R3, R4, R6, R7, R9. */
+/** Amounts in paise. Source: PRODUCT §7 R8, §8 R1, R3, R4, R6, R7, R9. */
 export const termsOf = {
   'first-deposit': terms({
     tiers: Type.Array(terms({ fromPaise: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) }), { minItems: 1 }),
@@ -62,7 +62,7 @@ export type Terms<Name extends Promotion> = Static<(typeof termsOf)[Name]>
 
 const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Compile(schema as TSchema)]))
 
-/** Returns the fault in words for an operator. */
+/** In words for an operator. */
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
   const [first] = checks.get(promotion)!.Errors(value)
   if (first) return `${first.instancePath || 'the terms'} ${first.message === 'schema is false' ? 'is not a term' : first.message}`
@@ -84,7 +84,6 @@ export async function readTerms<Name extends Promotion>(tx: Tx, promotion: Name,
   return { version, terms: terms as Terms<Name>, isOpen }
 }
 
-/** Of the running period. */
 export const readBudgetLeft = (tx: Tx, promotion: Promotion, now: Date): Promise<Paise> => store.readBudgetLeft(tx, promotion, now)
 
 export const paiseOf = (amount: number): Paise => paise(BigInt(amount))

@@ -10,21 +10,15 @@ import { closeDay, stepUp, take, type VipStanding, type Step } from './rules.ts'
 import * as store from './store.ts'
 import { readVipTable, type VipTable } from './table.ts'
 
-/** Raise it when standings follow differently from steps and sums: all are then recomputed. */
+/** Raise it when standings follow differently from steps and sums: all are recomputed. */
 const version = 1
 
-/**
- * Time after midnight at which a day is closed: a round is dated at most 15 minutes before its transaction began (ADR 0014), so all of that day's have begun,
- * and `hasRead` tells when they are over.
- */
+/** After midnight: rounds are dated at most 15 minutes before their transaction (ADR 0014), so all of the day have begun. */
 const graceMs = 20 * 60_000
 
 const playersAtOnce = 1_000
 
-/**
- * Sums up the journal, closes past days in order, each once in one `tx`, and gives levels reached today. Safe to run at any time, in any number of processes,
- * and to interrupt; missed days close as they would have.
- */
+/** Closes past days in order, each once in one `tx`, and gives levels reached today. Safe at any time, in any number of processes, and to interrupt. */
 export async function countLevels({ db, clock }: { db: Database['db']; clock: () => Date }, signal: AbortSignal): Promise<void> {
   const asked = clock()
   const { nextXid } = await readJournalMark(ledgerIn(db))
@@ -34,7 +28,7 @@ export async function countLevels({ db, clock }: { db: Database['db']; clock: ()
   while (more && !signal.aborted) more = await db.transaction().execute((tx) => countOnce(tx, { over, now: clock() }))
 }
 
-/** Closes one day up to `over`, or gives the levels reached on the current day. True when there may be more to do. */
+/** One day up to `over`, or today's levels. True when there may be more to do. */
 async function countOnce(tx: Tx, { over, now }: { over: IstDay | undefined; now: Date }): Promise<boolean> {
   const count = await store.lockCount(tx)
   if (!count) return false
@@ -51,7 +45,6 @@ async function countOnce(tx: Tx, { over, now }: { over: IstDay | undefined; now:
   return isOver
 }
 
-/** The day before the first count: all bets so far are of later days. */
 async function dayBeforeFirst(tx: Tx, over: IstDay): Promise<IstDay> {
   const first = await store.findFirstDay(tx)
   return first !== undefined && first <= over ? istDaysBefore(first, 1) : over
@@ -76,7 +69,7 @@ async function closeForAll(tx: Tx, { day, table, now }: Counting): Promise<void>
   }
 }
 
-/** Gives levels when they are reached, not at midnight. The day's own bets are added when it closes. */
+/** At once, not at midnight. The day's own bets are added when it closes. */
 async function giveLevels(tx: Tx, { day, before, table, now }: Counting & { before: IstDay }): Promise<void> {
   const risen: ({ playerId: bigint } & VipStanding)[] = []
   for (const { playerId, standing = newcomer(day), bet } of await store.findRising(tx, day)) {

@@ -2,14 +2,13 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Rate } from '../terms/bound.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 
-/** The rebate on a day's valid bets, rounded down on their sum; it is cash (PRODUCT §7, §8 R3). */
+/** Rounded down on a day's sum of valid bets; cash (PRODUCT §7, §8 R3). */
 export const decideBetRebate = (validBet: Paise, bps: number): Paise => paise((validBet * BigInt(bps)) / 10_000n)
 
-/** True if a week's valid bets earn its bonus (PRODUCT §7 H17). */
+/** By a week's valid bets (PRODUCT §7 H17). */
 export const earnsWeekly = ({ betMultiple }: Terms<'vip-weekly'>, bonus: Paise, validBet: Paise): boolean =>
   bonus > 0n && validBet >= bonus * BigInt(betMultiple)
 
-/** A level's fixed bonus with its requirement. */
 export const requirementOf = ({ multiple }: { multiple: number }, bonusPaise: number): { bonus: Paise; required: Paise } => {
   const bonus = paiseOf(bonusPaise)
   return { bonus, required: paise(bonus * BigInt(multiple)) }
@@ -17,7 +16,7 @@ export const requirementOf = ({ multiple }: { multiple: number }, bonusPaise: nu
 
 type Brings = { reach: Paise; upgradeBonus: Paise; betRebateBps: number }
 
-/** The levels' maximum rates: the highest rebate, and the upgrade bonuses up to any level. */
+/** The highest rebate, and the upgrade bonuses up to any level. */
 export function vipRates(levels: readonly Brings[]): Rate[] {
   let upgrades = 0n
   let upgrade = 0

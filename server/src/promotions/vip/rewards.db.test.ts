@@ -19,7 +19,6 @@ const query = pgQuery(admin)
 
 const hour = 3_600_000
 const day = 24 * hour
-/** An instant of an Indian day of these tests' own year. */
 const at = (date: string, clock = '12:00') => new Date(`2027-${date}T${clock}:00+05:30`)
 
 type Owed = { cause: string; amount: bigint; required: bigint; facts: object; state: string; until: string }

@@ -20,7 +20,6 @@ const start = '2026-10-01' as IstDay
 const day = (n: number): IstDay => istDaysBefore(start, -n)
 const at = (level: number, experience: bigint): VipStanding => ({ level, experience: rupees(experience), levelSince: start })
 
-// level  experience     bet          level then
 test.each([
   [0, 0n, 4_999n, 0],
   [0, 0n, 5_000n, 1],
@@ -38,7 +37,6 @@ test.each([
   expect(step).toEqual(then === level ? undefined : { day: day(9), fromLevel: level, level: then })
 })
 
-// level  days held   bet in 30 days   level then
 test.each([
   [3, 29, 0n, 3],
   [3, 30, 0n, 2],
@@ -90,7 +88,7 @@ test('a player who stops betting falls from 4 to 1 in three times 30 days, and s
   ])
 })
 
-/** Bets by day from day 0, sparse, in sizes that move levels both ways. */
+/** By day from day 0, sparse, in sizes that move levels both ways. */
 const bets = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 45 }), rupees: fc.oneof(fc.nat(2_000), fc.nat(40_000), fc.nat(5_00_000)) }), {
     maxLength: 25,
@@ -104,7 +102,7 @@ const bets = fc
 const keptOn = (days: readonly Paise[], n: number) =>
   paise(days.slice(Math.max(0, n - keepDays + 1), n + 1).reduce((sum, bet) => sum + bet, 0n))
 
-/** Runs the job over the days. `glances`: runs within a day before its close, each with a part of the bets. */
+/** `glances`: runs within a day before its close, each with a part of the bets. */
 function count(days: readonly Paise[], glances: number): { standing: VipStanding; steps: Step[] } {
   let standing: VipStanding = { level: 0, experience: paise(0n), levelSince: start }
   const steps: Step[] = []

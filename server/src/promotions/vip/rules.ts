@@ -7,26 +7,25 @@ export type Level = { reach: Paise; keep: Paise }
 /** `levels[n]` is level n. */
 export type Ladder = { levels: readonly Level[]; keepDays: number }
 
-/** `levelSince`: the day the level was reached, or at whose end a relegation led to it. */
+/** `levelSince`: reached that day, or by a relegation at its end. */
 export type VipStanding = { level: number; experience: Paise; levelSince: IstDay }
 
-/** A change of level. A relegation has the experience to restart from, and the reason. */
 export type Step = { day: IstDay; fromLevel: number; level: number; relegation?: { restart: Paise; bet: Paise; keep: Paise } }
 
-/** Bets of a day not in the standing yet, and all of the last `keepDays` days including it. `isAway`: the player was on a break when it ended. */
+/** `kept`: of the last `keepDays` days. `isAway`: on a break when the day ended. */
 export type DayBets = { day: IstDay; bet: Paise; kept: Paise; isAway?: boolean }
 
-/** Any number of levels up. Never takes a level away, since the ladder may have been raised. */
+/** Never takes a level away, since the ladder may have been raised. */
 export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
   let level = fromLevel
   while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
   return level > fromLevel ? { day, fromLevel, level } : undefined
 }
 
-/** The first day at whose end a level's keep is checked, daily from then: `keepDays` whole days after the day it was reached. */
+/** `keepDays` whole days after the day the level was reached; daily from then. */
 export const firstKeepDay = (levelSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(levelSince, -keepDays)
 
-/** One level down if, at the end of `day`, the level is old enough and its keep is missed. */
+/** At the end of `day`, if the level is old enough and its keep is missed. */
 export function stepDown({ level, levelSince }: VipStanding, { day, kept }: Omit<DayBets, 'bet'>, ladder: Ladder): Step | undefined {
   const { keep } = ladder.levels[level]!
   if (level === 0 || kept >= keep || day < firstKeepDay(levelSince, ladder)) return undefined
@@ -39,7 +38,7 @@ export const take = ({ experience }: VipStanding, { day, level, relegation }: St
   levelSince: day,
 })
 
-/** Adds a day's bets, gives levels and, if none was gained, checks the keep. A break takes no level, and the days to keep it begin after it. */
+/** Levels up first; otherwise checks the keep. A break takes no level, and the days to keep it begin after it. */
 export function closeDay(
   standing: VipStanding,
   { day, bet, kept, isAway }: DayBets,

@@ -73,7 +73,7 @@ export async function saveCount(tx: Tx, { version, closedThrough }: Count): Prom
   await tx.updateTable('app.vip_count').set({ version, closed_through: closedThrough }).execute()
 }
 
-/** Closes these days to further bets. Throws where they are not over by the database's clock. */
+/** Throws unless they are over by the database's clock. */
 export async function closeBooks(tx: Tx, through: IstDay, now: Date): Promise<void> {
   await sql`select app.close_books(${through}, ${now})`.execute(tx)
 }
@@ -87,7 +87,7 @@ export async function findFirstDay(tx: Tx): Promise<IstDay | undefined> {
   return row?.day ?? undefined
 }
 
-/** A player whose day may change something. `standing` is undefined for a player without one. */
+/** The day may change something. `standing` is undefined for a player without one. */
 export type Candidate = { playerId: bigint; standing: VipStanding | undefined } & Omit<DayBets, 'day'>
 
 type CandidateRow = {
@@ -108,7 +108,7 @@ const candidateOf = ({ player_id, level, experience, level_since, bet, kept, awa
   isAway,
 })
 
-/** The next `limit` players, by id, who bet on that day or whose level is checked at its end. */
+/** By id: they bet on that day, or their level is checked at its end. */
 export async function findDue(
   tx: Tx,
   { day, keepDays, after, limit }: { day: IstDay; keepDays: number; after: bigint; limit: number },
@@ -136,7 +136,6 @@ export async function findDue(
   return rows.map(candidateOf)
 }
 
-/** Players whose bets reach a higher level by that day, which is not over. */
 export async function findRising(tx: Tx, day: IstDay): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
     select d.player_id, s.level, s.experience_paise as experience, s.level_since::text, d.valid_bet as bet, 0::bigint as kept
@@ -192,7 +191,7 @@ export async function insertStep(tx: Tx, playerId: bigint, { day, fromLevel, lev
     .execute()
 }
 
-/** Recomputes every standing at the end of a day, from the steps taken and the sums of the journal. */
+/** From the steps taken and the sums of the journal. */
 export async function remakeStandings(tx: Tx, closedThrough: IstDay): Promise<void> {
   await sql`delete from app.vip_standing`.execute(tx)
   await sql`

@@ -5,7 +5,7 @@ import { kept } from '../../platform/app-config/kept.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import * as store from './store.ts'
 
-/** Support before an operator names it: with play money a true sentence and the app's own page, else none. */
+/** With play money a true sentence and the app's own page, else none. */
 const unnamed: { readonly [Mode in MoneyMode]: Support } = {
   play: {
     texts: {
@@ -22,7 +22,7 @@ const unnamed: { readonly [Mode in MoneyMode]: Support } = {
 
 export type NamedSupport = Pick<Awaited<ReturnType<typeof store.findSetting>>, 'service_info' | 'service_info_in' | 'service_url'>
 
-/** Support as named by operators, else the money mode's. */
+/** As named by operators, else the money mode's. */
 export function supportOf({ service_info, service_info_in: others, service_url }: NamedSupport, moneyMode: MoneyMode): Support {
   const { texts, url } = unnamed[moneyMode]
   const inOthers = Object.fromEntries(Object.entries(others).map(([language, info]) => [language, { info }]))
@@ -32,5 +32,5 @@ export function supportOf({ service_info, service_info_in: others, service_url }
 /** Falls back on English. */
 export const infoIn = ({ texts }: Support, locale: Locale): string => (texts[locale] ?? texts.en).info
 
-/** Support for pages without a session; one read serves every request within a moment. */
+/** Without a session; one read serves all requests of a moment. */
 export const createSupport = (db: Tx, moneyMode: MoneyMode) => kept(async () => supportOf(await store.findSetting(db), moneyMode))

@@ -6,7 +6,6 @@ import type { Ladder } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedSupport } from './support.ts'
 
-/** The level table for the rules and the wire. */
 export type VipTable = Ladder & {
   wire: readonly VipLevel[]
   minVipLevel: number
@@ -33,10 +32,10 @@ export async function readVipTable(tx: Tx): Promise<VipTable> {
 
 export const findSetting = store.findSetting
 
-/** Time until a change of the table shows. */
+/** Until a change of the table shows. */
 const freshMs = 60_000
 
-/** Reads the table at most once a minute, or when it lacks the requested level, added since. */
+/** At most once a minute, or when the requested level is missing. */
 export function createVipTable(db: Tx) {
   let known: { at: number; table: Promise<VipTable> } | undefined
   const read = (now: Date) => {

@@ -24,7 +24,6 @@ const query = pgQuery(admin)
 const minute = 60_000
 const dayMs = 86_400_000
 const later = (ms: number) => void (time.now = new Date(time.now.getTime() + ms))
-/** Noon in India, this many days later. */
 const noonAfter = (days: number) => {
   const day = Math.floor((time.now.getTime() + 5.5 * 60 * minute) / dayMs)
   time.now = new Date((day + days) * dayMs + 6.5 * 60 * minute)
@@ -37,7 +36,7 @@ const countOnce = async (parts = { db, clock: () => time.now }) => {
   await untilNeighboursEnd(admin)
   await countLevels(parts, new AbortController().signal)
 }
-/** Counts again while a parallel test's transaction keeps past days open. */
+/** While a parallel test's transaction keeps past days open. */
 const count = async (parts?: Parameters<typeof countLevels>[0]) => {
   const over = lastEndedIstDay(new Date(time.now.getTime() - 20 * minute))
   do await countOnce(parts)
@@ -46,7 +45,7 @@ const count = async (parts?: Parameters<typeof countLevels>[0]) => {
 const info = (player: TestPlayer) => call('/vip/getVipInfo', {}, player)
 const levelOf = async (player: TestPlayer) => (await info(player)).currentVipConfig.level
 
-/** A player with ₹9,00,00,000 to bet, whose session lasts through these tests. */
+/** ₹9,00,00,000 to bet; the session lasts through these tests. */
 async function highRoller(): Promise<TestPlayer> {
   const player = await guest()
   await admin.query("update app.session set expires_at = '2099-01-01' where player_id = $1", [player.uid])
@@ -55,7 +54,7 @@ async function highRoller(): Promise<TestPlayer> {
   return player
 }
 
-/** A bet that is won back, settled now on this connection. */
+/** Settled now on this connection, and won back. */
 async function bet({ uid }: TestPlayer, amount: Paise, on: Pool | PoolClient = app) {
   await ensureMonths(query, time.now, 2)
   const playerId = BigInt(uid)
@@ -98,7 +97,6 @@ test('a new player is at level 0, with the whole table and no unconfigured benef
     serviceInfo: expect.stringMatching(/^Play money: /) as string,
     serviceUrl: '/pages/account/FeedBack/FeedBack',
   })
-  // PRODUCT §7, in its own units.
   expect(
     levels.map((l) => [
       l.level,

@@ -26,7 +26,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** A guest without a wager requirement for the start gift: lots are numbered from the test's first. */
+/** Without a wager requirement: lots are numbered from the test's first. */
 const guest = async () => api.freeStartGift(await api.guest())
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const spin = (player: TestPlayer, stake: Paise) =>
@@ -36,7 +36,7 @@ const giveUp = (player: TestPlayer, lotNo: number, forfeits: number) =>
 const overview = async (player: TestPlayer) => (await call('/bonus/list', {}, player)).overview!
 const mails = async ({ uid }: TestPlayer) =>
   query<{ key: string; params: object }>("select key, params from app.mail where player_id = $1 and key like 'bonus-%'", [uid])
-/** Both pockets, the promotion fund and the games' income: money only moves between them. */
+/** Pockets, fund and the games' income: money only moves between them. */
 async function inAll(): Promise<bigint> {
   const [row] = await query<{ sum: bigint }>('select sum(cash + bonus + withdraw_hold - debt)::bigint as sum from ledger.wallet', [])
   return row!.sum + (await houseTotals(query, assets.play)).reduce((sum, { balance }) => sum + balance, 0n)
@@ -48,7 +48,6 @@ async function grant({ uid }: TestPlayer, { kind = 'vip-bonus', amount = rupees(
   const bonus = { playerId: BigInt(uid), key: `grant/${++grants}`, kind, amount, required, expiresAt: rest.expiresAt ?? daysOn(30) }
   expect(await post(query, { ...bonus, at: time.now })).toMatchObject({ kind: 'posted' })
 }
-/** Takes all of a player's cash except `left`. */
 async function drain({ uid }: TestPlayer, left: Paise) {
   const playerId = BigInt(uid)
   const key = `drain/${++grants}`

@@ -3,10 +3,10 @@ import { expireLots } from '@lalmor/ledger/lots.ts'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 
-/** Maximum wallets one statement locks. */
+/** That one statement locks. */
 const playersAtOnce = 100
 
-/** Ends every expired bonus: the rest of it goes back to the promotion fund. Notifies the players. */
+/** The rest goes back to the promotion fund. Notifies the players. */
 export async function expireBonuses(db: Database['db'], at: Date, signal: AbortSignal): Promise<void> {
   let ended: number
   do

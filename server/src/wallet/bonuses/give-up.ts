@@ -11,14 +11,11 @@ import { sendMail } from '../../platform/mail/send.ts'
 /** `forfeits` is the amount the player was shown. */
 type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 
-/**
- * Gives a bonus up: its rest goes back to the fund and its lot ends. Idempotent: returns the forfeited amount. Open to stopped and frozen players. Throws
- * UnknownBonus if not active, RoundOpen for its open round, BonusChanged if its rest differs from `forfeits`.
- */
+/** Also by stopped and frozen players. Idempotent. Throws UnknownBonus, RoundOpen for its open round, BonusChanged if its rest is not `forfeits`. */
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)
-    // Locked from here on: no bet, expiry or second device changes it between check and end.
+    // No bet, expiry or second device changes it between check and end.
     await lockWallet(ledger, playerId)
     const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
     if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)

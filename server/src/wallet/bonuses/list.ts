@@ -20,13 +20,13 @@ import { standingWithoutBonus, wagerLeft } from './rules.ts'
 
 const pageLength = 20
 
-/** A page of a player's ended lots, last ended first. The first page also has the overview. */
+/** Last ended first. The first page also has the overview. */
 export async function listBonuses(
   { db, clearing }: { db: Database['db']; clearing: Clearing },
   { playerId, before }: { playerId: bigint; before: number | undefined },
   now: Date,
 ): Promise<Answered<typeof route>> {
-  // All at one instant: a round that ends meanwhile is in all figures or in none.
+  // A round that ends meanwhile is in all figures or in none.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -42,7 +42,7 @@ export async function listBonuses(
     })
 }
 
-/** Source of a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
+/** By key: a promotion's reward, or waiting for a late transfer. */
 async function readEarnedBy(tx: Tx, { playerId, keys }: { playerId: bigint; keys: readonly string[] }, now: Date) {
   const rewards = await findRewards(tx, playerId, keys, now)
   return (key: string): Pick<OpenLot, 'promotion' | 'step'> => {

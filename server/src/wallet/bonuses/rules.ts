@@ -6,7 +6,7 @@ export type Pockets = { cash: Paise; bonus: Paise; floor: Paise; roundOpen: bool
 export type WagerLeft = { bonuses: Paise; deposits: Paise }
 type Asking = Pick<OpenLot, 'lotNo' | 'cause' | 'required' | 'done' | 'bonus'>
 
-/** Sums the lots' open requirements. Deposits and bonuses run side by side: a bet counts once for each. */
+/** Deposits and bonuses run side by side: a bet counts once for each. */
 export function wagerLeft(lots: readonly Asking[]): WagerLeft {
   const left = (cause: Asking['cause']) =>
     paise(lots.filter((lot) => lot.cause === cause).reduce((sum, { required, done }) => sum + required - done, 0n))

@@ -14,10 +14,7 @@ const pageLength = 100
 
 type Asked = { asset: Asset; leafDays?: number; signal?: AbortSignal | undefined }
 
-/**
- * Checks each head's signature, predecessor and root, and hashes the leaves of the last `leafDays` days again, by default all kept ones. A rewrite made with
- * the key shows only against the heads that others have kept.
- */
+/** Hashes the leaves of the last `leafDays` days again. A rewrite with the key shows only against heads that others have kept. */
 export async function checkDailyHeads(query: Query, { asset, leafDays = keptDays, signal }: Asked): Promise<Checked> {
   const breaks: Break[] = []
   let examined = 0n

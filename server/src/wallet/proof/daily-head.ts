@@ -14,18 +14,14 @@ export type HeadDeps = {
   pool: Pool
   key: HeadKey
   asset: Asset
-  /** The public half of the key that signs receipts, hex. */
   receiptKey: string
-  /** The chains of shared tables: the current one and the next. */
+  /** The current one and the next. */
   readChains: () => Promise<NamedChain[]>
   readOpenings: () => Promise<NamedOpenings>
   signal?: AbortSignal
 }
 
-/**
- * Makes the head of a past day: reads all wallets at one instant, hashes, signs and stores them. Returns false if this day or a later one has a head.
- * Concurrent or interrupted calls continue each other. The head states its reading time, so a late one shows.
- */
+/** Returns false if this day or a later one has a head. Concurrent or interrupted calls continue each other. The head states its reading time. */
 export async function makeDailyHead(
   { pool, key, asset, receiptKey, readChains, readOpenings, signal }: HeadDeps,
   day: IstDay,
@@ -66,7 +62,7 @@ export async function makeDailyHead(
   return sealed
 }
 
-/** Makes the missing head of the last past day: each night, and at a start after a midnight without a process. Earlier days without a head stay so. */
+/** Each night, and at a start after a midnight without a process. Earlier days without a head stay so. */
 export async function makeLastHead(deps: HeadDeps, now: Date): Promise<void> {
   await makeDailyHead(deps, lastEndedIstDay(now), now)
 }

@@ -13,13 +13,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Titles } from '../../play/games/titles.ts'
 import { noProofYet, proveBalance } from './balance.ts'
 
-/** A proof has every row from the stake's to the head, each about 220 bytes. At the floor of 2.5 s this is seven hours of play without a break. */
+/** Every row from the stake's to the head, about 220 bytes each. At the floor of 2.5 s this is seven hours of play. */
 const proofRowsMax = 10_000
 
-/**
- * Proves that a player's finished round is in the books that a daily head signed, from the row before its stake. Throws UnknownRound, also while open;
- * NoReceipt for a provider's round; NoProofYet before the head; ProofTooLong. Without its day's leaves the first later day that has them proves it.
- */
+/** From the row before its stake. Throws UnknownRound, NoReceipt for a provider's, NoProofYet, ProofTooLong. The first later day with leaves may prove it. */
 export async function proveInBooks(
   query: Query,
   {

@@ -13,7 +13,7 @@ import { proveInBooks } from './round.ts'
 import { signedHeadOf } from './tree.ts'
 
 const pageLength = 30
-/** The list grows once a day; a day's head never changes. */
+/** A day's head never changes. */
 const maxAgeS = { list: 300, day: 31_536_000 }
 
 export function proofRoutes({ serve, publish }: Router, { pool, asset, titles }: { pool: Pool; asset: Asset; titles: Titles }) {

@@ -2,21 +2,20 @@ import { signedBytes } from '@lalmor/games/fair/envelope.ts'
 import { documentBytes, type HeadStatement } from '@lalmor/games/proof/documents.ts'
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 
-/** Signs statements. The public key is the 32 bytes of Ed25519 (RFC 8032). */
+/** Ed25519: 32 bytes (RFC 8032). */
 export type HeadKey = { publicKey: Buffer; sign(statement: HeadStatement): Buffer }
 
-/** Signs receipts. Separate from the head's key, which only one process needs; the head names its public half. */
+/** Separate from the head's key, which only one process needs; the head names its public half. */
 export type ReceiptKey = {
-  /** Hex. */
   publicKey: string
-  /** Adds public key and signature to a receipt's facts. */
+  /** Adds public key and signature. */
   sign<Said extends object>(said: Said): Said & { publicKey: string; signature: string }
 }
 
-/** Prefix of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** Precedes an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Opens the key of a 32-byte seed. Its signatures are deterministic. */
+/** Its signatures are deterministic. */
 function openKey(seed: Buffer): { privateKey: KeyObject; publicKey: Buffer } {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })

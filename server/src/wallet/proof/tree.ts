@@ -8,10 +8,10 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import assert from 'node:assert'
 
-/** Identifies a day's tree in its leaves. */
+/** In its leaves. */
 export type TreeOf = { asset: Asset; assetCode: string; day: IstDay; players: number }
 
-/** A wallet's leaf, as it is hashed and as its player gets it. */
+/** As it is hashed and as its player gets it. */
 export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, row: DailyLeaf): BalanceLeaf => ({
   kind: 'lalmor/balance-leaf',
   version: 1,
@@ -27,7 +27,7 @@ export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, ro
   salt: row.salt.toString('hex'),
 })
 
-/** Throws if a leaf is missing, as the tree would differ. */
+/** Throws if a leaf is missing. */
 export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Promise<Uint8Array[]> {
   const rows = await readChunk(query, { ...tree, chunk })
   const expected = Math.min(chunkLength, tree.players - chunk * chunkLength)
@@ -35,7 +35,7 @@ export async function hashChunk(query: Query, tree: TreeOf, chunk: number): Prom
   return rows.map((row) => hashLeaf(documentBytes(leafOf(tree, row))))
 }
 
-/** Returns the tops of all chunks. Keeps one chunk in memory and yields between two. Throws on `signal`. */
+/** Keeps one chunk in memory and yields between two. Throws on `signal`. */
 export async function hashChunks(query: Query, tree: TreeOf, signal?: AbortSignal): Promise<Uint8Array[]> {
   const tops: Uint8Array[] = []
   for (let chunk = 0; chunk * chunkLength < tree.players; chunk++) {
@@ -45,7 +45,6 @@ export async function hashChunks(query: Query, tree: TreeOf, signal?: AbortSigna
   return tops
 }
 
-/** A stored head in its published form. */
 export const signedHeadOf = ({ statement, signature, publicKey }: DailyHead): SignedHead => ({
   statement: JSON.parse(statement) as HeadStatement,
   signature: signature.toString('hex'),

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 export type ReceiptDeps = { db: Database['db']; titles: Titles; vault: SeedVault; receiptKey: ReceiptKey }
 
-/** Signs another room's facts of a round dealt to a player, with the player's mark. */
+/** Another room's facts of a round, with the player's mark. */
 export const createVouch =
   ({ db, receiptKey }: Pick<ReceiptDeps, 'db' | 'receiptKey'>): Vouch =>
   async (playerId, said, now) => {
@@ -24,10 +24,7 @@ export const createVouch =
     return receiptKey.sign({ ...said, mark: mark.toString('hex') })
   }
 
-/**
- * Signs a receipt of a finished round, drawn again from its seeds and never stored: one key gives one receipt. Throws UnknownRound, also while open,
- * SeedInUse, and NoReceipt for a void or a round not decided by the player's seeds.
- */
+/** Drawn again and never stored: one key gives one receipt. Throws UnknownRound, SeedInUse, and NoReceipt for a void or a round without the player's seeds. */
 export async function signReceipt(
   { db, titles, vault, receiptKey }: ReceiptDeps,
   { playerId, roundId }: { playerId: bigint; roundId: Uuid7 },

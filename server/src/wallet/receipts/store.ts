@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** The player's mark, made at their first receipt. */
+/** Made at their first receipt. */
 export async function findOrMakeMark(tx: Tx, playerId: bigint, now: Date): Promise<Buffer> {
   await tx
     .insertInto('app.receipt_mark')

@@ -1,18 +1,17 @@
 import { paise } from '@lalmor/units/paise.ts'
 
-/** Ends each record (RFC 4180). */
+/** RFC 4180. */
 const lineEnd = '\r\n'
 
-/** A CSV field: text that a spreadsheet would run as a formula gets an apostrophe; commas, quotes and line breaks are quoted. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe. */
 function field(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A CSV record, with its line end. */
 export const csvLine = (fields: readonly string[]): string => fields.map(field).join(',') + lineEnd
 
-/** Rupees with two decimals, without currency sign or grouping. Not below zero. */
+/** Two decimals, without currency sign or grouping. Not below zero. */
 export const csvRupees = (amount: bigint): string => {
   if (amount < 0n) throw new RangeError(`csvRupees: negative amount ${amount}`)
   const whole = paise(amount)
@@ -21,5 +20,5 @@ export const csvRupees = (amount: bigint): string => {
 
 const india = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'medium' })
 
-/** `2026-11-20 18:42:07`, in Indian time: spreadsheets read it as a date. */
+/** `2026-11-20 18:42:07` in India: spreadsheets read it as a date. */
 export const csvTime = (at: Date): string => india.format(at)

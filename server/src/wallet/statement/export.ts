@@ -10,16 +10,13 @@ import { csvLine, csvRupees, csvTime } from './csv.ts'
 import { readPeriod, type AskedPeriod } from './position.ts'
 import { statementRowsMax } from './rules.ts'
 
-/** `gameName` takes a game's number in the ledger. */
+/** By its number in the ledger. */
 type Parts = { db: Database['db']; longReads: LongReads; gameName: (game: number) => string }
 
-/** The file's language is English, like the headings of SPEC §2: it is for spreadsheets, accountants and banks. */
+/** English, like the headings of SPEC §2, for spreadsheets, accountants and banks. */
 const heading = ['Date and time (IST)', 'Type', 'Details', 'Reference', 'In (INR)', 'Out (INR)', 'Balance (INR)']
 
-/**
- * A player's statement as pieces of its JSON answer: opening balance, every balance record of the period, oldest first, closing balance. Throws as readPeriod
- * does, StatementTooLong, and Busy.
- */
+/** Pieces of the JSON answer: opening balance, every record, oldest first, closing balance. Throws as readPeriod, StatementTooLong, and Busy. */
 export async function exportStatement(
   { db, longReads, gameName }: Parts,
   playerId: bigint,
@@ -30,7 +27,7 @@ export async function exportStatement(
   const span = await findSpan(ledgerIn(db), playerId, period)
   if (span.upto - span.after > BigInt(statementRowsMax)) throw new Refusal('StatementTooLong', { most: statementRowsMax })
   const leave = takePlace(longReads)
-  // The journal's rows up to a cut never change, so the cut found above can be read from now on.
+  // Rows up to a cut never change.
   return readAtOneInstant({ pool: longReads.pool, leave }, (client) => write(client, span, { gameName, now }))
 }
 
@@ -56,5 +53,5 @@ function recordLine({ kind, amount, balance, at, cancelled, ...cause }: Statemen
 /** `withdrawal-fee-returned` → `Withdrawal fee returned`. */
 const inWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** Escapes text for a JSON string. */
+/** For a JSON string. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)

@@ -8,10 +8,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { barsOf, daysOf, freshFrom, periodDaysMax, playedDaysMax, type Period } from './rules.ts'
 import * as store from './store.ts'
 
-/** As on the wire. */
 export type AskedPeriod = { from?: string | undefined; to: string }
 
-/** Reads the period: without `from`, since the account was made; a future `to` is today. Throws BadInput if it ends before it begins, and PeriodTooLong. */
+/** Without `from`, since the account was made; a future `to` is today. Throws BadInput and PeriodTooLong. */
 export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, now: Date): Promise<Period & { since: IstDay }> {
   const today = istDay(now)
   const since = await store.findFirstDay(tx, playerId)
@@ -22,10 +21,7 @@ export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, n
   return { from, to, since }
 }
 
-/**
- * A period's effect on the balance (PRODUCT §11 P2, H34), at one instant. Stakes and payouts count on the day of settlement; the difference is `open`. Throws
- * as readPeriod does.
- */
+/** PRODUCT §11 P2, H34, at one instant. Stakes and payouts count on the day of settlement; the difference is `open`. Throws as readPeriod. */
 export const describePosition = (db: Database['db'], playerId: bigint, asked: AskedPeriod, now: Date): Promise<Position> =>
   db
     .transaction()
@@ -57,7 +53,7 @@ export const describePosition = (db: Database['db'], playerId: bigint, asked: As
       }
     })
 
-/** Settled rounds by day: the last two days from the journal, earlier ones from the projection, complete by then. */
+/** The last two days from the journal, earlier ones from the projection, complete by then. */
 async function findSettled(tx: Tx, playerId: bigint, { from, to }: Period, now: Date) {
   const fresh = freshFrom(now)
   const kept = from < fresh ? await store.findDays(tx, playerId, { from, to: to < fresh ? to : istDaysBefore(fresh, 1) }) : []

@@ -4,22 +4,22 @@ import { endOfIstDay, istDay, istDaysBefore, startOfIstDay, type IstDay } from '
 /** Whole Indian days, both included. */
 export type Period = { from: IstDay; to: IstDay }
 
-/** The longest period of a net position: its rows are a few thousand days. */
+/** For a net position. */
 export const periodDaysMax = 3_660
-/** The longest period whose time of play is read, round by round. */
+/** Read round by round. */
 export const playedDaysMax = 31
 /** Maximum journal rows in one statement. */
 export const statementRowsMax = 100_000
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Below 1 if the period ends before it begins. */
+/** Below 1 if it ends before it begins. */
 export const daysOf = ({ from, to }: Period): number => (endOfIstDay(to).getTime() - startOfIstDay(from).getTime()) / dayMs
 
-/** A bar for each day of a month, week of half a year, else month: so many fit on a phone. */
+/** As many as fit on a phone: of a day up to a month, a week up to half a year, else a month. */
 export const stepOf = (days: number): Position['step'] => (days <= 31 ? 'day' : days <= 182 ? 'week' : 'month')
 
-/** The last day of a day's step: weeks end on Sunday. */
+/** Weeks end on Sunday. */
 function endOfStep(day: IstDay, step: Position['step']): IstDay {
   if (step === 'day') return day
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -33,7 +33,7 @@ function endOfStep(day: IstDay, step: Position['step']): IstDay {
 
 const nextDay = (day: IstDay): IstDay => istDaysBefore(day, -1)
 
-/** Net of play (payouts less stakes) by step, without gaps. The first and the last step are cut to the period. */
+/** Payouts less stakes, without gaps. The first and last step are cut to the period. */
 export function barsOf(period: Period, days: ReadonlyMap<IstDay, { staked: bigint; paid: bigint }>): Pick<Position, 'step' | 'bars'> {
   const step = stepOf(daysOf(period))
   const bars: Position['bars'] = []
@@ -50,5 +50,5 @@ export function barsOf(period: Period, days: ReadonlyMap<IstDay, { staked: bigin
   return { step, bars }
 }
 
-/** The first day whose sums may be missing in app.player_day: it is updated each minute, and at midnight for the day before. */
+/** app.player_day is updated each minute, and at midnight for the day before. */
 export const freshFrom = (now: Date): IstDay => istDaysBefore(istDay(now), 1)

@@ -35,7 +35,7 @@ type Line = { at: string; type: string; details: string; reference: string; in: 
 
 const inPaise = (text: string) => BigInt(text.replace('.', '') || '0')
 
-/** The lines of a statement below its heading. These tests' fields need no quotes. */
+/** Below the heading. These tests' fields need no quotes. */
 function linesOf(csv: string): Line[] {
   const lines = csv.split('\r\n')
   expect(lines.shift()).toBe('Date and time (IST),Type,Details,Reference,In (INR),Out (INR),Balance (INR)')
@@ -61,7 +61,7 @@ async function statementOf(parts: typeof randomParts, playerId: bigint, asked: {
   return linesOf((JSON.parse(json) as { csv: string }).csv)
 }
 
-/** Adds up line by line. Returns the balances before and after, and the lines between them. */
+/** Returns the balances before and after, and the lines between. */
 function addUp(lines: Line[]) {
   const [first, ...rest] = lines
   const last = rest.pop()!

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Period } from './rules.ts'
 
-/** The projection's settled stakes and payouts by day. */
+/** By the projection. */
 export async function findDays(tx: Tx, playerId: bigint, { from, to }: Period): Promise<SettledDay[]> {
   const { rows } = await sql<SettledDay>`
     select day::text as day, staked, paid from app.player_day
@@ -13,7 +13,6 @@ export async function findDays(tx: Tx, playerId: bigint, { from, to }: Period): 
   return rows
 }
 
-/** The Indian day on which the account was made. */
 export async function findFirstDay(tx: Tx, playerId: bigint): Promise<IstDay> {
   const { created_at } = await tx.selectFrom('app.player').select('created_at').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   return istDay(created_at)
