@@ -64,6 +64,7 @@ test.each([
   ['a note', 'a.md', ['notes', 'ledger'].join('/'), 'is not in the repository'],
   ['a file that is not there', 'a.ts', `// ${folder}/runbooks/none.md`, 'does not exist'],
   ['a file of a package that is not there', 'docs/glossary.md', '`units/src/none.ts`', 'units/src/none.ts does not exist'],
+  ['a file of the page’s own package that is not there', 'units/README.md', '`src/none.ts`', 'src/none.ts does not exist'],
   ['a link to no file', 'a.md', '[a](none.md)', 'links to none.md'],
   ['a link to no heading', 'a.md', '[a](docs/product.md#rules)', 'no such heading'],
 ])('planted: %s is found', (_, path, text, found) => {

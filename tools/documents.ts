@@ -34,7 +34,7 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
         rows.has(id) ? [] : [`${id} is no row of ${checklist}`],
       ),
       ...[...line.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) => (known.has(named) ? [] : [`${named} does not exist`])),
-      ...(path.endsWith('.md') && !path.startsWith(decisions) ? checkPaths(text, known) : []),
+      ...(path.endsWith('.md') && !path.startsWith(decisions) ? checkPaths(path, text, known) : []),
       ...(path.endsWith('.md') ? checkLinks(path, text, known, targets) : []),
     ].map((what) => `${path}: ${what}`)
   })
@@ -134,10 +134,10 @@ function checkLinks(path: string, text: string, known: Set<string>, targets: Map
   })
 }
 
-/** In code, by pages. */
-const checkPaths = (text: string, known: Set<string>) =>
-  [...text.matchAll(/`((?:arcade|contract|e2e|games|ledger|player|sandbox|server|tools|units)\/[\w./-]+\.[a-z]+)`/g)].flatMap(
-    ([, named = '']) => (known.has(named) ? [] : [`${named} does not exist`]),
+/** In code, by pages: from the root, or from the page's own folder. */
+const checkPaths = (path: string, text: string, known: Set<string>) =>
+  [...text.matchAll(/`((?:arcade|contract|e2e|games|ledger|player|sandbox|server|src|tools|units)\/[\w./-]+\.[a-z]+)`/g)].flatMap(
+    ([, named = '']) => (known.has(named) || known.has(join(dirname(path), named)) ? [] : [`${named} does not exist`]),
   )
 
 const record = /^docs\/decisions\/(?!README\.md$)/
