@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The page of all components, for tests only; it is not part of the app's build. `vite player` serves it at /kit.html. */
+/** All components on one page, for tests only: not in the app's build. `vite player` serves it at /kit.html. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

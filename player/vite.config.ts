@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../tools/precompress.ts'
 import { pwa } from './pwa.ts'
 
-/** The API of a server started separately (`npm start`), and the games' build that it serves. */
+/** `npm start`'s API, and the games' build that it serves. */
 const server = 'http://127.0.0.1:8080'
 const served = [
   '/sso',
@@ -37,7 +37,7 @@ const served = [
   '/sdk_click',
 ]
 
-/** Puts the painted shell's pictures into the document: the first paint then needs no second request. */
+/** In the document: the first paint needs no second request. */
 const shellPictures: Plugin = {
   name: 'shell-pictures',
   transformIndexHtml: {
@@ -50,10 +50,7 @@ const shellPictures: Plugin = {
   },
 }
 
-/**
- * Places the app's styles after the painted shell, so that they delay the app but not the first paint. A first visit goes to the entry
- * page: its files are fetched along with the app's own, not after them, but leave them the connection.
- */
+/** Styles after the painted shell delay the app, not the first paint. The entry page's files load with the app's own, at lower priority. */
 const firstPaint: Plugin = {
   name: 'first-paint',
   transformIndexHtml: {
@@ -66,7 +63,7 @@ const firstPaint: Plugin = {
       const ofEntry = [entry, ...chunks.filter(({ fileName }) => imports.has(fileName))]
       const later = (file: string) => !html.includes(`"./${file}"`)
       const styles: string[] = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      // As stylesheets, because the browser complains of styles that are only preloaded.
+      // As stylesheets: browsers complain of merely preloaded styles.
       for (const file of ofEntry.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter(later))
         styles.push(`<link rel="stylesheet" crossorigin href="./${file}">`)
       const preloads = ofEntry
@@ -82,21 +79,21 @@ const firstPaint: Plugin = {
 }
 
 const dependencies = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
-/** Lists that come page by page: none is on the first screen. */
+/** Paged lists: none is on the first screen. */
 const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
-/** Rounds and other acts in progress, which every page asks about once it is drawn. */
+/** Acts in progress, which every page asks about once drawn. */
 const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|page\/CheckingRound|app\/PendingRound)\.tsx?$/
 
-// Some folders of pages, and single files, are shared as widely: they need no file of their own.
+// Shared as widely: no file of their own.
 const pieces =
   /player\/src\/((app|art|data|page|ui|i18n\/help)\/|i18n\/usdt|screens\/(help\/(MoneyHelp|feedback|money-questions)|limits\/take-focus|search\/mark))/
-// Home is part of the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
+// Home is in the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
 const shared = /player\/src\/((app|art|data|i18n|page|ui|screens\/(home|entry))\/|observable)|(contract|units)\/src\//
 
-/** Pages about deposits share many small modules. */
+/** They share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
 
-/** Modules that every page and Home load at once, and those that the entry page adds: the first screen waits for them. */
+/** For every page and Home, and for the entry page: the first screen waits for them. */
 const firstScreen = new Set<string>()
 const entryPage = new Set<string>()
 const findFirstScreen: Plugin = {
@@ -118,24 +115,23 @@ const findFirstScreen: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The app may be served below a path; its pages live in the hash.
+  // The app may be below a path; its pages are in the hash.
   base: './',
   plugins: [react(), findFirstScreen, shellPictures, firstPaint, precompress, pwa],
   build: {
     target: 'baseline-widely-available',
-    // The content security policy allows no data: fonts, and a separate file can be cached.
+    // The CSP allows no data: fonts, and files are cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      // Building the service worker takes as long as all the rest; the warning about it is off.
+      // The service worker takes as long as all else: no warning.
       checks: { bundlerTimings: false },
       output: {
-        // page-files.ts names every file that a later page needs; 42 bits tell its versions apart.
+        // page-files.ts names all later files; 42 bits tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Six files besides each page's own: by what changes together, what the first screen and the entry page need, what is in progress, and what pages
-        // share. The bundler's default is a file for every icon that two pages share.
+        // Six shared files: by what changes together, first screen, entry, progress, pages. The bundler's default is a file per shared icon.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id) => dependencies.test(id) && !laterOnly.test(id) },

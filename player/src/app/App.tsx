@@ -17,33 +17,30 @@ import { Tabs } from '../page/TabPage.tsx'
 import { useRailed } from '../ui/wide.ts'
 import { withStyles } from '../page/with-styles.ts'
 
-/** Installing and updating wait until everything else has loaded; the app is complete without them. */
+/** Waits until everything else has loaded. */
 const Pwa = lazy(() =>
   new Promise((resume) => setTimeout(resume, 3_000))
     .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
     .catch(() => ({ default: () => null })),
 )
 
-/** Not part of the first screen: few ever see it. */
+/** Few ever see it. */
 const NotFound = lazy(() => withStyles(() => import('./NotFound.tsx')))
 
 const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
 
-/** The rail's further links are for wide windows alone; the tabs do without them. */
+/** Wide windows only; the tabs do without it. */
 const RailLinks = lazy(() => import('./RailLinks.tsx').catch(() => ({ default: () => null })))
 
-/**
- * Questions to the player wait until the page is drawn, and so do a round that was left unfinished and the keeping of answers for a time
- * without a connection.
- */
+/** Loads once the page is drawn: questions, an unfinished round, and keeping answers for offline use. */
 const Asks = lazy(() => import('./Asks.tsx'))
 const PendingRound = lazy(() => import('./PendingRound.tsx'))
 
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
-  // Once the page is drawn: its arrival closes whatever was open.
+  // After drawing: its arrival closes whatever was open.
   const path = shown.kind === 'page' ? shown.place.path : undefined
-  // Texts are looked up while rendering, so a change of language renders everything, starting here.
+  // Rendering looks texts up, so a change of language renders everything.
   useSyncExternalStore(language.subscribe, language.shown)
   useTitle(shown)
   useArrival(shown)
@@ -86,7 +83,7 @@ function Page({ shown }: { shown: Shown }) {
         </Suspense>
       )
     case 'page':
-      // With this key a page of another address or visit starts from scratch. A page that throws keeps its bars.
+      // A new address or visit starts from scratch. A page that throws keeps its bars.
       return (
         <ErrorBoundary key={shown.place.key} fallback={<LoadFailed place={shown.place} />}>
           <shown.Page query={shown.place.query} />
@@ -95,7 +92,7 @@ function Page({ shown }: { shown: Shown }) {
   }
 }
 
-/** Beside every page of a player but a game's, which needs the width. Below 1024 px the tab pages have their own bar. */
+/** Beside every page but games, which need the width. Below 1024 px tab pages have their own bar. */
 function Rail({ shown }: { shown: Shown }) {
   const [railed, session] = [useRailed(), useSession()]
   if (!railed || !session || shown.kind === 'shell') return null
@@ -109,7 +106,6 @@ function Rail({ shown }: { shown: Shown }) {
   )
 }
 
-/** Runs on every page while a player is logged in. */
 function LoggedIn({ uid, path }: { uid: string; path: string | undefined }) {
   useUserRefresh()
   return (
@@ -144,16 +140,16 @@ function Ended() {
   )
 }
 
-/** SPEC §2, common layout: the product's name plus the page's label. */
+/** SPEC §2: the product's name and the page's label. */
 function useTitle(shown: Shown) {
   const title = shown.kind === 'shell' ? undefined : labelOf(shown.place)
-  // A layout effect comes before the effects of pages: a game adds its name.
+  // Layout effects precede pages' effects: a game adds its name.
   useLayoutEffect(() => {
     document.title = title === undefined ? product.name : `${product.name} · ${title}`
   }, [title])
 }
 
-/** A new page starts at its top; Back returns to the old scroll position. Sheets close, and the focus moves to the content. */
+/** A new page starts at the top, Back restores the scroll. Closes sheets and focuses the content. */
 function useArrival(shown: Shown) {
   const key = shown.kind === 'shell' ? undefined : shown.place.key
   const first = useRef(true)

@@ -8,15 +8,15 @@ import { keepSupport } from '../page/known-support.ts'
 import { appSheets } from '../page/app-sheets.ts'
 import { useKeptAnswers } from './useKeptAnswers.ts'
 
-/** No questions here: whatever has not been accepted, the player can reach money, records and profile. */
+/** No questions here: money, records and profile stay reachable without acceptance. */
 const quiet = /^\/pages\/(account|wallet|mail)\//
 
-/** Asks the player to accept the documents in force before playing on. Choices made as a visitor become the player's. */
+/** Asks for acceptance of the documents in force. A visitor's choices become the player's. */
 export default function Asks({ uid, path }: { uid: string; path: string | undefined }) {
   useKeptAnswers(uid)
   const { data: user, dataUpdatedAt } = useUserInfo()
   const config = useConfig()
-  // Data stored on the device may come from an older app: only the server knows what is missing.
+  // Stored data may come from an older app: only the server knows what is missing.
   const known = dataUpdatedAt > 0 ? user : undefined
   const changed = known && config ? known.termsVersion !== config.termsVersion || known.privacyVersion !== config.privacyVersion : undefined
 
@@ -28,7 +28,7 @@ export default function Asks({ uid, path }: { uid: string; path: string | undefi
   }, [known])
   const { data: vip } = useVipInfo()
   useEffect(() => {
-    // The Vip tab shows a level that is reached from now on.
+    // So that the Vip tab shows a later rise.
     if (vip) readSeenLevel(localStore, { uid: vip.uid, level: vip.currentVipConfig.level })
   }, [vip])
   const idleMinutes = user?.idleMinutes
@@ -38,7 +38,6 @@ export default function Asks({ uid, path }: { uid: string; path: string | undefi
     let isOver = false
     void import('../data/idle-watch.ts').then(
       ({ watchIdle }) => isOver || (stop = watchIdle(idleMinutes)),
-      // The server ends the session all the same.
       () => {},
     )
     return () => {
@@ -54,7 +53,6 @@ export default function Asks({ uid, path }: { uid: string; path: string | undefi
     if (support) keepSupport(support)
   }, [support])
   useEffect(() => {
-    // Messages that could not be sent on an earlier visit.
     if (mayHaveFeedback(localStore)) import('../screens/feedback/outbox.ts').catch(() => undefined)
   }, [])
   return null

@@ -8,7 +8,6 @@ import css from './NotFound.module.css'
 import { product } from '../data/product.ts'
 import { back, navigateTo, redirectTo, switchTab } from '../page/router.ts'
 
-/** SPEC §2, the not-found handler. */
 export default function NotFound({ address }: { address: string }) {
   const loggedIn = session.current() !== undefined
   return (

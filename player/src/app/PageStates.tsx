@@ -14,7 +14,7 @@ import { reload } from './reload.ts'
 import { back } from '../page/router.ts'
 import { isTabPath, TabPage } from '../page/TabPage.tsx'
 
-/** While a page's chunk loads: the page's frame with its name, and placeholder shapes. For the entry page, the painted shell. */
+/** Name and placeholder shapes in the page's frame; the painted shell for the entry page. */
 export function PageLoading({ place }: { place: Place }) {
   if (isEntry(place)) return <Splash />
   return (
@@ -28,7 +28,7 @@ export function PageLoading({ place }: { place: Place }) {
   )
 }
 
-/** SPEC §2: the page failed to load, or threw; a tap reloads the document. */
+/** SPEC §2: a page failed or threw; a tap reloads the document. */
 export function LoadFailed({ place }: { place: Place }) {
   return (
     <Frame place={place}>
@@ -39,7 +39,7 @@ export function LoadFailed({ place }: { place: Place }) {
 
 const isEntry = (place: Place) => place.kind === 'page' && place.path === '/'
 
-/** The same as index.html painted (theme/shell.css). */
+/** As painted by index.html (theme/shell.css). */
 function Splash() {
   return (
     <main className="shell" aria-busy="true" aria-label={t('loading.page')}>
@@ -49,7 +49,7 @@ function Splash() {
   )
 }
 
-/** The layout of the coming page, so that bars do not move. */
+/** The coming page's layout, so that bars do not move. */
 function Frame({ place, children }: { place: Place; children: ReactNode }) {
   if (place.kind === 'page' && isTabPath(place.path)) return <TabPage path={place.path}>{children}</TabPage>
   return (

@@ -5,18 +5,15 @@ import { rememberBalance } from '../data/queries.ts'
 import { withStyles } from '../page/with-styles.ts'
 
 const Nothing = () => null
-/** Most visits need no sheet. If its chunk fails to load, the round is in Game Records. */
+/** Rarely needed. If it fails to load, the round is in Game Records. */
 const PendingRoundSheet = lazy(() => withStyles(() => import('./PendingRoundSheet.tsx')).catch(() => ({ default: Nothing })))
 
-/**
- * Resumes a round or a break that a reload or a lost connection left unfinished, and shows how a round ended. Silent while a game is open, which shows its
- * own result.
- */
+/** Resumes an unfinished round or break and shows a round's end. Silent while a game is open, which shows its own. */
 export default function PendingRound({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
   const noBet = useSyncExternalStore(kiteBets.subscribe, kiteBets.unseen)
   useEffect(() => {
-    // Another sheet announces that the session ended; the round waits until its player is back.
+    // The session's end has its own sheet; the round waits for its player.
     const leaving = new AbortController()
     for (const intents of [rounds, kiteBets]) intents.resume(uid, leaving.signal).catch(() => undefined)
     // A break changes whatever the page shows.

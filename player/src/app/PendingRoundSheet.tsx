@@ -12,7 +12,7 @@ import { Note } from '../ui/Note.tsx'
 import { navigateTo } from '../page/router.ts'
 import css from './PendingRoundSheet.module.css'
 
-/** Shows how a round ended whose end this player has not seen, or that it never began. */
+/** Shows a missed end, or that the round never began. */
 export default function PendingRoundSheet({ uid }: { uid: string }) {
   const end = useSyncExternalStore(rounds.subscribe, rounds.unseen)
   const noBet = useSyncExternalStore(kiteBets.subscribe, kiteBets.unseen)

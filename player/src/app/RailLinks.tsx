@@ -6,7 +6,7 @@ import { PressLink } from '../ui/PressLink.tsx'
 import { appSheets } from '../page/app-sheets.ts'
 import { href, navigateTo } from '../page/router.ts'
 
-/** Below the tabs of the rail: pages that are one tap from Home and Account elsewhere. */
+/** One tap from Home and Account elsewhere. */
 export default function RailLinks(): ReactNode {
   const unread = useUserInfo().data?.unreadMails ?? 0
   const [search, mail, faq] = ['/pages/search/Search', '/pages/mail/Mail', '/pages/account/FAQ/FAQ'] as const

@@ -8,7 +8,7 @@ import { RemarkList, Remark } from '../ui/Remark.tsx'
 import Support from '../page/Support.tsx'
 import css from './SessionEnded.module.css'
 
-/** Explains once why the player is at the entry page: the session ended, by the server or the idle time-out. */
+/** Explains once, at the entry page: ended by the server or the idle time-out. */
 export default function SessionEnded({ ended }: { ended: SessionEnd }) {
   return (
     <BottomSheet title={t('ended.title')} onClose={session.forgetEnd}>

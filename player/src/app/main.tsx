@@ -11,10 +11,10 @@ import { followScroll } from './scroll.ts'
 import '../page/shell-parts.ts'
 import { followStyles } from '../page/with-styles.ts'
 
-/** Time the painted shell waits for the texts of the player's language; after that this visit is in English. */
+/** The shell waits this long for the player's language; then this visit is in English. */
 const languagePatienceMs = 5_000
 
-/** Time to wait until the painted shell is drawn: a hidden page draws nothing. */
+/** A hidden page draws nothing: this is the longest wait for the painted shell. */
 const paintPatienceMs = 500
 
 keepInstallPrompt()
@@ -26,8 +26,7 @@ if (matchMedia('(forced-colors: active), (prefers-contrast: more)').matches) voi
 pages.add('/pages/home/Home', Home)
 startNavigation()
 
-// The painted shell of index.html is drawn before anything replaces it, also where the scripts come first: the largest picture is in the
-// document. It stays until there is something better to show, in a language the player reads.
+// The painted shell is drawn first, even if scripts arrive earlier, and stays until there is a better page in a language the player reads.
 let isReady = false
 const begin = () => {
   if (pages.shown().kind === 'shell' || !isReady) return
@@ -55,13 +54,13 @@ function within(patienceMs: number, awaited: Promise<unknown>) {
   return Promise.race([awaited, new Promise((resume) => setTimeout(resume, patienceMs))])
 }
 
-/** A frame with all the shell's pictures in it. Its callbacks come before it is drawn, the next task after. */
+/** Frame callbacks run before drawing, the next task after it. */
 async function shellDrawn() {
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
   await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume)))
 }
 
-// Fetches the other tabs and the game page while the network is idle, each in a moment of its own: together they would hold up a tap.
+// Other tabs and the game page, one per idle moment: together they would delay a tap.
 const prefetched = ['/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account', '/pages/webview/GameWeb']
 function prefetchNext() {
   const path = prefetched.shift()
@@ -71,7 +70,6 @@ function prefetchNext() {
 }
 window.addEventListener('load', () => whenIdle(prefetchNext))
 
-/** Safari has no requestIdleCallback. */
 function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(act)
   else setTimeout(act, 1_000)

@@ -3,17 +3,15 @@ import type { AppSheet } from '../page/app-sheets.ts'
 import type { Path, QueryOfPath } from '../page/routes.ts'
 import type { LoadPage } from './page-loading.ts'
 
-// Its names and those of what they need are as long as a page: Home is drawn without them, and fetches them when the network is idle.
+// As long as a page: Home is drawn without it.
 
-/** The two kinds of bank transfer are one screen. */
 const transfer = (way: 'upi' | 'imps') => async () => ({
   default: (await import('../screens/deposits/TransferDetail.tsx')).transferPage(way),
 })
 
-/** Every page but the first ones: Home is part of the app (main.tsx), and the entry page is fetched along with it (pages.ts). */
+/** Not Home, which is in the app (main.tsx), nor the entry page, fetched with it (pages.ts). */
 export type LaterPath = Exclude<Path, '/' | '/pages/home/Home'>
 
-/** The file of every later page. */
 export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } = {
   '/pages/promo/Promo': () => import('../screens/promotions/Promotions.tsx'),
   '/pages/vip/Vip': () => import('../screens/vip/Vip.tsx'),
@@ -61,10 +59,9 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
   '/pages/earn/Earn': () => import('../screens/earn/Earn.tsx'),
 }
 
-/** Fetches a sheet's chunk. */
 type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
-/** The file of every sheet that belongs to no page: each is a chunk of its own, fetched when it is first opened. */
+/** Sheets of no page, each a chunk. */
 export const sheetFiles: { readonly [Name in AppSheet]: LoadSheet } = {
   'play-money': () => import('./sheets/PlayMoneySheet.tsx'),
   fairness: () => import('./sheets/FairnessSheet.tsx'),

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const placeOf = (path: string): Place => ({ kind: 'page', path, query: {}, address: path, key: path })
 
-/** Pages whose chunks arrive when the test resolves them. */
+/** Chunks arrive when the test resolves them. */
 function setup() {
   let place: Place = placeOf('/a')
   let notify = () => {}

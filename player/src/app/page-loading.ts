@@ -3,14 +3,12 @@ import { observable } from '../observable.ts'
 import type { Place } from '../page/navigation.ts'
 import type { QueryShape } from '../page/route-table.ts'
 
-/** Fetches a page's chunk. */
 export type LoadPage<Query extends QueryShape> = () => Promise<{ default: ComponentType<{ query: Query }> }>
 
 type PageComponent = ComponentType<{ query: QueryShape }>
 
-/** The screen's content for a place. */
 export type Shown =
-  /** A cold start in its first 200 ms: the painted shell of index.html stays. */
+  /** The first 200 ms of a cold start: index.html's painted shell stays. */
   | { kind: 'shell' }
   | { kind: 'loading'; place: Place }
   | { kind: 'page'; place: Place & { kind: 'page' }; Page: PageComponent }
@@ -21,15 +19,11 @@ export type Shown =
 export const loadingDelayMs = 200
 export const loadingTimeoutMs = 60_000
 
-/**
- * Fetches the chunk of the app's current place. The previous page stays for 200 ms, then a placeholder shows; a chunk that fails or takes
- * 60 s ends in the error placeholder, which reloads the document when tapped.
- */
+/** The previous page stays for 200 ms, then a placeholder. A chunk that fails or takes 60 s ends in the error placeholder. */
 export function createPageLoading(options: {
   place: () => Place
   subscribe: (notify: () => void) => void
   loaderOf: (path: string) => LoadPage<QueryShape>
-  /** Called with a chunk's error. */
   report: (error: unknown, path: string) => void
 }) {
   const { place, subscribe, loaderOf, report } = options
@@ -72,9 +66,9 @@ export function createPageLoading(options: {
   subscribe(follow)
   return {
     shown,
-    /** Adds a page that is part of the app: it shows without being fetched. */
+    /** For pages in the app's own chunk. */
     add: (path: string, Page: PageComponent) => void loaded.set(path, Page),
-    /** Prefetches pages, so that opening them shows them at once. One that fails is fetched again when needed. */
+    /** One that fails is fetched again when needed. */
     prefetch(paths: readonly string[]) {
       for (const path of paths)
         loaderOf(path)().then(

@@ -6,9 +6,9 @@ import { withStyles } from '../page/with-styles.ts'
 import type { LaterPath } from './page-files.ts'
 import { createPageLoading, type LoadPage } from './page-loading.ts'
 
-/** Fetches a page's chunk. The tables have already checked that each page's query is what its row reads. */
+/** The tables have already checked the queries' types. */
 async function loadPage(path: Path) {
-  // A visitor's first page does not wait for the names of all others.
+  // A visitor's first page does not wait for the table of the others.
   const load = path === '/' ? () => import('../screens/entry/Entry.tsx') : (await import('./page-files.ts')).pageFiles[path as LaterPath]
   return (load as LoadPage<QueryShape>)()
 }

@@ -1,7 +1,4 @@
-/**
- * Reloads the document for a page that failed to load. If a newer version waits on this device it takes over first: the file may have been
- * one of the old version's, which no server has any more.
- */
+/** A newer version that waits here takes over first: the missing file may be of the old one, which no server has any more. */
 export async function reload() {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const waiting = registration?.waiting

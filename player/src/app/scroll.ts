@@ -1,8 +1,8 @@
-/** Scroll position of each visited history entry, by its key. */
+/** By history entry. */
 const positions = new Map<string, number>()
 let current: string | undefined
 
-/** Saves the position of the page that is left; restores that of the page shown, or scrolls to the top. */
+/** Saves the old page's position; restores the new one's, or scrolls to the top. */
 export function restoreScroll(key: string) {
   if (current === key) return
   current = key

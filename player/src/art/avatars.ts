@@ -6,5 +6,5 @@ import lotus from './ornaments/lotus.svg'
 import marigold from './ornaments/marigold.svg'
 import peacock from './ornaments/peacock.svg'
 
-/** The picture of each avatar. Only the shown one is fetched. */
+/** Only the shown one is fetched. */
 export const avatarArt: { readonly [A in Avatar]: string } = { elephant, peacock, lotus, marigold, diya, kandil }

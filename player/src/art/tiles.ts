@@ -1,4 +1,4 @@
 const tiles = import.meta.glob<string>('./tile-*.svg', { eager: true, query: '?url', import: 'default' })
 
-/** The tile of a game, by its id on the wire. Undefined for a game newer than this app. */
+/** Undefined for a game newer than this app. */
 export const tileOf = (game: string): string | undefined => tiles[`./tile-${game}.svg`]

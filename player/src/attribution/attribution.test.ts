@@ -8,7 +8,7 @@ import { watchRequests } from './collector.ts'
 import { createFakeBrowser } from './fake-browser.ts'
 import { storedUnder } from './sdk.ts'
 
-// The player's consent from its beginning to its end, with the real SDK, on a clock of the test's.
+// From consent to its end, with the real SDK, on the test's clock.
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -38,7 +38,7 @@ function setup() {
     const { state, facts } = server
     return (state === 'on' ? { state, service, facts } : { state, facts: [] }) as never
   }
-  /** A page of the app; the one before is closed. */
+  /** Closes the previous one. */
   function open() {
     browser.close()
     const attribution = createAttribution({
@@ -70,7 +70,7 @@ function setup() {
   return { browser, store, person, server, uploads, loads, open, paths, events, happen, block: (blocked: boolean) => (isBlocked = blocked) }
 }
 
-/** Watches the SDK's requests for the answer to a forget, as the app's page does. */
+/** As the app's page does. */
 function watch({ browser }: ReturnType<typeof setup>, forgotten: () => void) {
   const { open } = browser.Xhr.prototype
   watchRequests(browser.Xhr.prototype as never, { domain: 'lalmor.test', protocol: 'https:', forgotten })
@@ -139,7 +139,7 @@ test('a server that is away, and a file or requests that a blocker holds back: i
   world.server.isAway = false
   world.block(true)
   await page.go()
-  // The upload is the app's own call: it goes without the SDK, and names no browser.
+  // The upload is the app's call: without the SDK, and naming no browser.
   expect(world.uploads).toMatchObject([[{ id: 'one', params: { source: 'pwa', h5No: '3' } }]])
   expect(world.uploads[0]![0]!.params).not.toHaveProperty('webUuid')
   world.block(false)

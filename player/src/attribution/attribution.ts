@@ -3,12 +3,9 @@ import type { Call } from '../data/call.ts'
 import { isRecord, readJson, type Store } from '../data/storage.ts'
 import { startMeasuring, type AdjustSdk, type Measuring, type Service } from './sdk.ts'
 
-/**
- * This device's memory of a consent: its player, the SDK's storage name, the tokens it was started with, and the facts done: `told` to the SDK, `sent`
- * uploaded.
- */
+/** A consent here: player, SDK storage name, its tokens, and facts `told` to the SDK or `sent` by upload. */
 type Kept = { uid: string; space: string; service?: Service; told: string[]; sent: string[] }
-/** An SDK still to be forgotten: its name and tokens. Once the collector has forgotten (`isDone`), only the SDK's storage here is left. */
+/** To be forgotten. With `isDone` the collector has; only local storage remains. */
 type Ended = { space: string; service: Service; isDone?: boolean }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
@@ -24,50 +21,47 @@ const isKept = (value: unknown): value is Kept =>
 const areEnded = (value: unknown): value is Ended[] =>
   Array.isArray(value) && value.every((each) => isRecord(each) && typeof each['space'] === 'string' && isService(each['service']))
 
-/** Names in the store: the running consent, and those that are still to be forgotten. */
+/** The running consent, and those to be forgotten. */
 const keptName = 'attribution'
 const forgetName = 'attribution-forget'
 
-/** Facts remembered as done: more than the server names at once. */
+/** More than the server names at once. */
 const doneMax = 100
-/** Facts in one upload (PRODUCT §4 H33). */
+/** Per upload (PRODUCT §4 H33). */
 const uploadMax = 20
-/** Time the SDK takes to end after the collector's answer; then its storage is deleted. */
+/** The SDK ends this long after the collector's answer; then its storage is deleted. */
 const endingMs = 1_000
-/** Time an upload waits for the browser's id. */
+/** An upload waits this long for the browser's id. */
 const patienceMs = 5_000
 
 export type AttributionDeps = {
   store: Store
   call: Call
-  /** Undefined: there is no collector, and the SDK is never started. */
+  /** Undefined: no collector, and no SDK. */
   domain: string | undefined
   load: () => Promise<AdjustSdk>
   newSpace: () => string
-  /** Deletes that the SDK was stopped under this name, or all that it stored. */
+  /** Deletes that the SDK was stopped, or all it stored. */
   storage: { clearStop(space: string): void; erase(space: string): void }
-  /** The player here, and whether this player agrees; undefined while that is not known. */
+  /** `agrees`: undefined while unknown. */
   player: () => { uid: string | undefined; agrees: boolean | undefined }
   online: () => boolean
-  /** Custom parameters of every session, event and upload. */
+  /** Custom parameters of sessions, events and uploads. */
   params: () => Record<string, string>
   wait: (ms: number) => Promise<void>
 }
 
-/**
- * Follows the player's consent (SPEC §4): on while agreed, paused during a break and without a login, forgotten once withdrawn. Facts come from the server
- * and are remembered as done here, so a reload loses and repeats none. Failures are retried in silence.
- */
+/** SPEC §4: on with consent, paused during breaks and without login, forgotten when withdrawn. The server's facts are remembered, so reloads repeat none. */
 export function createAttribution(deps: AttributionDeps) {
   const { store } = deps
   let current: Measuring | undefined
   let isPaused = false
-  /** The name whose SDK is telling the collector to forget. */
+  /** Its SDK is asking the collector to forget. */
   let forgetting: string | undefined
 
   const readKept = () => readJson(store, keptName, isKept)
   const keep = (kept: Kept) => store.set(keptName, JSON.stringify(kept))
-  /** Changes what is remembered of this consent, unless it has ended meanwhile, perhaps in another tab. */
+  /** Unless the consent has ended, perhaps in another tab. */
   const note = (space: string, change: (kept: Kept) => Partial<Kept>) => {
     const kept = readKept()
     if (kept?.space === space) keep({ ...kept, ...change(kept) })
@@ -80,7 +74,7 @@ export function createAttribution(deps: AttributionDeps) {
     isPaused = true
   }
 
-  /** Runs the SDK for this consent. Undefined where it is blocked. */
+  /** Undefined if the SDK is blocked. */
   async function run(kept: Kept, service: Service): Promise<Measuring | undefined> {
     if (deps.domain === undefined) return undefined
     if (current?.space === kept.space) {
@@ -99,10 +93,10 @@ export function createAttribution(deps: AttributionDeps) {
     return current
   }
 
-  /** The consent is withdrawn: what the SDK stores is forgotten, here and at the collector. */
+  /** Forgets what the SDK stored, here and at the collector. */
   function withdraw({ space, service }: Kept) {
     store.remove(keptName)
-    // It was never started: there is nothing to forget.
+    // Never started: nothing to forget.
     if (!service) return
     rememberEnded([...toForget(), { space, service }])
     if (current?.space !== space) return
@@ -120,7 +114,7 @@ export function createAttribution(deps: AttributionDeps) {
     rememberEnded(toForget().filter((each) => each.space !== space))
   }
 
-  /** Tells the collector to forget what an earlier page could not, one name after the other. */
+  /** Those an earlier page could not, one after the other. */
   async function forgetRest() {
     const all = toForget()
     for (const { space, isDone } of all) if (isDone && space !== forgetting) erase(space)
@@ -173,7 +167,7 @@ export function createAttribution(deps: AttributionDeps) {
 
   let isFollowing = false
   let isAsked = false
-  /** Called whenever something may have changed. One run at a time; errors wait for the next occasion. */
+  /** Called on possible changes. One run at a time; errors wait for the next. */
   async function followAll(): Promise<void> {
     isAsked = true
     if (isFollowing) return
@@ -189,7 +183,6 @@ export function createAttribution(deps: AttributionDeps) {
   return {
     follow: followAll,
     setOnline: (online: boolean) => current?.setOnline(online),
-    /** The collector has forgotten. */
     forgotten() {
       if (forgetting === undefined) return
       const space = forgetting

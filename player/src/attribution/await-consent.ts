@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
 import { localStore, queryClient, userInfoKey } from '../data/client.ts'
 
-/** Whether there is anything to do: the player agrees, or an earlier consent has to be followed to its end. */
+/** True with consent, or if an earlier one must still end. */
 const isWanted = () =>
   queryClient.getQueryData<UserInfo>(userInfoKey)?.choices?.attribution === true ||
   localStore.get('attribution') !== undefined ||
@@ -9,10 +9,7 @@ const isWanted = () =>
 
 let isLoading = false
 
-/**
- * Loads the attribution code once a player has agreed to it: before that nothing of it is fetched. A file that a blocker holds back is no
- * error; it is tried again at the next start of the app.
- */
+/** Fetches attribution code only after consent. A blocked file is no error: the next start tries again. */
 export function awaitConsent(): void {
   const look = () => {
     if (isLoading || !isWanted()) return

@@ -1,22 +1,15 @@
-/**
- * The domain of our own collector as the SDK takes it: the host, and the path below which the app is installed (PRODUCT §4 H32). Undefined for
- * a page without a host: with an empty list of domains the SDK would send to its maker.
- */
+/** Host and path of the app, as the SDK takes it (PRODUCT §4 H32). Undefined without a host: an empty list would send to the SDK's maker. */
 export function collectorDomain({ host, pathname }: { host: string; pathname: string }): string | undefined {
   if (host === '') return undefined
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   return folder === '/' || folder === '' ? host : `${host}${folder}attr`
 }
 
-/** The parts of XMLHttpRequest's prototype that are used here. */
 type Opening = {
   open(this: XMLHttpRequest, method: string, url: string | URL, async?: boolean, user?: string | null, password?: string | null): void
 }
 
-/**
- * Watches the SDK's requests; nothing else in the app uses XMLHttpRequest. The SDK puts https:// before every domain, so on a page without
- * TLS its addresses are made the page's own. Calls `forgotten` once the collector has answered that it forgot.
- */
+/** Nothing else uses XMLHttpRequest. The SDK forces https, so without TLS this restores the page's own address. `forgotten`: the collector did. */
 export function watchRequests(
   prototype: Opening,
   { domain, protocol, forgotten }: { domain: string; protocol: string; forgotten: () => void },

@@ -1,10 +1,10 @@
 import sdkFile from '@adjustcom/adjust-web-sdk/dist/adjust-latest.min.js?raw'
 import type { AdjustSdk } from './sdk.ts'
 
-/** Runs a script with these globals: `runInNewContext` of node:vm. */
+/** `runInNewContext` of node:vm. */
 type RunScript = (script: string, globals: Record<string, unknown>) => unknown
 
-/** A request of the SDK. `at` is in milliseconds since the browser was made. */
+/** `at`: milliseconds since the browser was made. */
 export type Sent = {
   at: number
   method: string
@@ -13,15 +13,11 @@ export type Sent = {
   fields: Record<string, string>
   headers: Record<string, string>
 }
-/** A request's answer: a status with a body, or none at all. */
 export type Answer = { status: number; body: string } | 'lost'
 
 const json = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
 
-/**
- * As much of a browser as the SDK uses, on the test's clock. Its file runs in a context of its own each time it is loaded, as a script does; what
- * it stores outlasts that, as a reload does.
- */
+/** As much as the SDK uses, on the test's clock. Each load runs in a new context; storage survives, like a reload. */
 export function createFakeBrowser(run: RunScript, { storage: isStorageOpen = true } = {}) {
   const begun = Date.now()
   const sent: Sent[] = []
@@ -86,17 +82,16 @@ export function createFakeBrowser(run: RunScript, { storage: isStorageOpen = tru
     sent,
     stored,
     Xhr: FakeXhr,
-    /** Answers all requests from now on. */
     answerWith: (next: typeof answer) => void (answer = next),
-    /** Draws for the SDK's jitter, from 0 to 1. */
+    /** From 0 to 1. */
     drawWith: (next: typeof draw) => void (draw = next),
-    /** Closes the pages that are open: they do nothing more. */
+    /** Open pages stop for good. */
     close() {
       open.isOpen = false
       open = { isOpen: true }
       heard.clear()
     },
-    /** The browser's own word on its connection. */
+    /** The browser's own flag. */
     setConnected(connected: boolean) {
       navigator.onLine = connected
       for (const notify of heard.get(connected ? 'online' : 'offline') ?? []) notify()

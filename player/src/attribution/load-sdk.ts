@@ -2,10 +2,7 @@ import address from '@adjustcom/adjust-web-sdk/dist/adjust-latest.min.js?url'
 import { isRecord } from '../data/storage.ts'
 import type { AdjustSdk } from './sdk.ts'
 
-/**
- * Fetches the SDK's own file and runs it. Each run is a fresh SDK: one that has forgotten, or has another player, cannot start again. Rejects
- * when the file is blocked, and where nothing can be stored: there the SDK could not start, and would not catch all errors of trying.
- */
+/** A fresh SDK per run: after forgetting, or for another player, one cannot restart. Rejects if blocked or without storage, where it fails. */
 export function loadSdk(): Promise<AdjustSdk> {
   if (!canStore()) return Promise.reject(new Error('the attribution SDK has no storage'))
   const { promise, resolve, reject } = Promise.withResolvers<AdjustSdk>()
@@ -22,7 +19,7 @@ export function loadSdk(): Promise<AdjustSdk> {
   return promise
 }
 
-/** Reading either of them throws where the browser forbids storage. */
+/** Access throws if storage is forbidden. */
 function canStore(): boolean {
   try {
     window.localStorage.setItem('lalmor.probe', '1')
@@ -33,7 +30,7 @@ function canStore(): boolean {
   }
 }
 
-/** Whether an error comes out of the SDK, which handles some of its own badly: a storage that fails, a request that ends. */
+/** The SDK mishandles some of its own: failing storage, ended requests. */
 export const isOfSdk = (reason: unknown): boolean =>
   (reason instanceof Event && typeof IDBRequest !== 'undefined' && reason.target instanceof IDBRequest) ||
   (reason instanceof Error && (reason.stack ?? '').includes(address.slice(address.lastIndexOf('/') + 1))) ||

@@ -5,7 +5,7 @@ import sdkFile from '@adjustcom/adjust-web-sdk/dist/adjust-latest.min.js?raw'
 import { createFakeBrowser, type Answer } from './fake-browser.ts'
 import { startMeasuring, storedUnder, type Service } from './sdk.ts'
 
-// SPEC §7 to §9 against the real SDK, on a clock of the test's: nothing waits.
+// SPEC §7 to §9 with the real SDK, on the test's clock: nothing waits.
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ const fact = (id: string, name: EventName = 'guest', revenue?: number): TrackedF
   ...(revenue !== undefined && { revenue }),
 })
 
-/** Lets the SDK store an event and send it, after which it answers. */
+/** Stores and sends an event, which then answers. */
 async function soon<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {})
   await vi.advanceTimersByTimeAsync(500)
@@ -41,7 +41,7 @@ async function begin(
   await vi.advanceTimersByTimeAsync(0)
   const paths = () => browser.sent.map(({ path }) => path)
   const timesOf = (path: string) => browser.sent.filter((request) => request.path === path).map(({ at }) => at)
-  /** Lets the queue empty itself. */
+  /** Empties the queue. */
   const rest = () => vi.advanceTimersByTimeAsync(10 * second)
   return { ...browser, browser, measuring, paths, timesOf, rest }
 }
@@ -60,7 +60,7 @@ test('a session is sent 150 ms after the start, to our collector alone, with our
       fields: { app_token: 'lalmor000001', environment: 'sandbox', platform: 'web' },
     },
   ])
-  // None of our names is one of the SDK's own short ones, which it would rename.
+  // The SDK would rename names like its own short ones.
   expect(JSON.parse(sent[0]!.fields['callback_params']!)).toEqual({
     source: 'pwa',
     h5No: '7',
@@ -113,7 +113,7 @@ test('SPEC §8: an event without a token, and a repeated deduplication id, are r
   await expect(soon(sdk.trackEvent({ eventToken: 'token0', deduplicationId: 'a' }))).rejects.toMatchObject({
     message: "Event won't be tracked, since it was previously tracked with the same deduplication id a",
   })
-  // After a reload too: it is stored.
+  // Even after a reload: it is stored.
   browser.close()
   const after = startMeasuring(await browser.load(), { space: 'one', service, domain: 'lalmor.test', params: {} })
   const again = after.track(fact('a', 'sign_up'))
@@ -137,7 +137,7 @@ test('SPEC §9: the last 10 deduplication ids are known', async () => {
   expect(answers).toEqual([...Array.from({ length: 11 }, () => 'taken'), 'known', 'known', 'taken'])
 })
 
-// jitter drawn, and the waits between tries that it gives: from 120 s, doubling, times 0.5 to 1
+// jitter, and the waits between tries: from 120 s, doubling, times 0.5 to 1
 test.each([
   [0, [60, 120, 240, 480, 960]],
   [0.5, [90, 180, 360, 720, 1_440]],
@@ -164,7 +164,7 @@ test('SPEC §9: the short backoff waits from 200 ms, doubling', async () => {
   expect(sent.find(({ path }) => path === '/attribution')).toMatchObject({ method: 'GET', fields: { initiated_by: 'backend' } })
 })
 
-// what answers, and how long until the next try; undefined: there is none, the SDK has dropped it
+// answer, and ms until the next try; undefined: the SDK dropped it
 test.each<[code: string, answer: Answer, ms: number | undefined]>([
   ['NO_CONNECTION', 'lost', 60 * second],
   ['SERVER_INTERNAL_ERROR', broken, 120 * second],

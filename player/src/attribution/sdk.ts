@@ -5,16 +5,12 @@ import { isRecord } from '../data/storage.ts'
 export type AdjustSdk = typeof Adjust
 export type Service = NonNullable<Attribution['service']>
 
-/** The SDK's storage for a name of ours. Its version is pinned, and sdk.test.ts fails if it stores elsewhere. */
+/** The SDK's version is pinned; sdk.test.ts fails if it stores elsewhere. */
 export const storedUnder = (space: string) => `adjust-sdk-${space}`
 
-/** The SDK as it runs for one player, from the player's consent to its end. */
 export type Measuring = ReturnType<typeof startMeasuring>
 
-/**
- * Starts the SDK under a name of its own (`space`), with our collector as its only domain. What it stores under a name is forgotten for good
- * once the consent is withdrawn, so the next consent gets another. `params` go along with every session and event.
- */
+/** Only our collector is a domain. A withdrawn consent's storage name is forgotten for good, so the next consent gets another `space`. */
 export function startMeasuring(
   sdk: AdjustSdk,
   { space, service, domain, params }: { space: string; service: Service; domain: string; params: Readonly<Record<string, string>> },
@@ -24,18 +20,18 @@ export function startMeasuring(
     environment: service.environment,
     urlStrategy: { domains: [domain], useSubdomains: false },
     namespace: space,
-    // Blocked storage and blocked requests are no errors of this app.
+    // Blocked storage and requests are no errors of this app.
     logLevel: 'none',
   })
   const custom = Object.entries(params).map(([key, value]) => ({ key, value }))
-  // An empty list is an error in the SDK.
+  // The SDK rejects an empty list.
   if (custom.length > 0) sdk.addGlobalCallbackParameters(custom)
-  /** Facts that the SDK was given: it answers once its first session is through and the event itself was sent or is waiting in its queue. */
+  /** The SDK answers once its first session is through and the event is sent or queued. */
   const given = new Map<string, Promise<boolean>>()
 
   return {
     space,
-    /** Hands over a fact. True once there is nothing more to do for it; false if it has to be given again. */
+    /** True when done; false if it must be given again. */
     track(fact: TrackedFact): Promise<boolean> {
       const known = given.get(fact.id)
       if (known) return known
@@ -49,24 +45,24 @@ export function startMeasuring(
       given.set(fact.id, answer)
       return answer
     },
-    /** The id that the SDK made for this browser. Undefined where it cannot store one. */
+    /** Undefined if the SDK cannot store one. */
     webUuid: (): Promise<string | undefined> => Promise.resolve(sdk.waitForWebUUID() as Promise<string> | undefined),
     setOnline: (online: boolean) => (online ? sdk.switchBackToOnlineMode() : sdk.switchToOfflineMode()),
     pause: () => sdk.stop(),
     resume: () => sdk.restart(),
-    /** Tells the collector to forget, and ends. Sent again at the next start if it is not answered. */
+    /** Ends the SDK. Repeated at the next start if unanswered. */
     forget: () => sdk.gdprForgetMe(),
   }
 }
 
-/** SPEC §7, §9. A credit's revenue is in rupees; the SDK writes it with 5 decimals. */
+/** SPEC §7, §9. Revenue in rupees; the SDK writes 5 decimals. */
 const eventOf = ({ id, name, revenue }: TrackedFact, { eventTokens }: Service) => ({
   eventToken: eventTokens[name],
   deduplicationId: id,
   ...(revenue !== undefined && { revenue: revenue / 100, currency: 'INR' }),
 })
 
-/** SPEC §8: these two answers of the SDK do not change when it is asked again. */
+/** SPEC §8: these two answers never change. */
 function isFinal(reason: unknown): boolean {
   const said = isRecord(reason) ? reason['message'] : reason
   return typeof said === 'string' && (said.startsWith('You must provide event token') || said.includes('previously tracked with the same'))

@@ -9,7 +9,7 @@ import { collectorDomain, watchRequests } from './collector.ts'
 import { isOfSdk, loadSdk } from './load-sdk.ts'
 import { storedUnder } from './sdk.ts'
 
-/** Follows the consent for as long as the page is open. Called once. */
+/** Until the page closes. Called once. */
 export function startAttribution() {
   const domain = collectorDomain(window.location)
   const attribution = createAttribution({
@@ -44,7 +44,7 @@ export function startAttribution() {
   follow()
 }
 
-/** Deletes what the SDK itself stores. Blocked storage has nothing to delete. */
+/** Blocked storage has nothing to delete. */
 const storage = {
   clearStop: (space: string) => quietly(() => window.localStorage.removeItem(`${storedUnder(space)}.p`)),
   erase: (space: string) =>
@@ -57,12 +57,10 @@ const storage = {
 function quietly(act: () => void) {
   try {
     act()
-  } catch {
-    // Nothing is stored.
-  }
+  } catch {}
 }
 
-/** Only the server says that a player agrees no longer: what this device remembers may be a visitor's. */
+/** Only the server says that consent ended: this device's memory may be a visitor's. */
 function player() {
   const uid = session.current()?.uid
   const state = queryClient.getQueryState<UserInfo>(userInfoKey)
@@ -76,10 +74,7 @@ function params(): Record<string, string> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 }
 
-/**
- * News in an answer that may have to be reported: the player, mails (one for each credit and payment), a break, an order's status. The facts are the
- * server's.
- */
+/** An answer's news to report: player, mails (one per credit and payment), a break, an order's status. */
 function newsOf({ queryKey: [name], state: { data } }: Query): string | undefined {
   if (data === undefined) return undefined
   if (name === userInfoKey[0]) {
@@ -92,7 +87,7 @@ function newsOf({ queryKey: [name], state: { data } }: Query): string | undefine
   return undefined
 }
 
-/** Errors that the SDK does not handle are no errors of this app: they are not reported. */
+/** The SDK's own unhandled errors are not reported. */
 function silenceSdk() {
   const silence = (event: Event, reason: unknown) => {
     if (!isOfSdk(reason)) return

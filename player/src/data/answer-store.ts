@@ -3,7 +3,6 @@ import type { AnswerStore, KeptAnswer } from './kept-answers.ts'
 
 const table = 'answers'
 
-/** Resolves as an IndexedDB request or transaction ends. */
 const ended = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -14,12 +13,12 @@ async function open(): Promise<IDBDatabase> {
   const request = window.indexedDB.open(answerDatabase, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table, { keyPath: 'hash' }))
   const database = await ended(request)
-  // The session ends, in this tab or another: what is kept is deleted, which waits for every connection to close.
+  // The session ended, perhaps in another tab: deletion waits until all connections close.
   database.addEventListener('versionchange', () => database.close())
   return database
 }
 
-/** IndexedDB: roomier than localStorage, and read without holding up the page. */
+/** IndexedDB: roomier than localStorage, and does not block the page. */
 export function openAnswers(): AnswerStore {
   const opening = open()
   return {

@@ -3,7 +3,7 @@ import { askRelays } from './beacon-relay.ts'
 
 const chainHash = '52'.repeat(32)
 
-/** The outside world: relays by their host, each with its newest round, an answer that is none, or away. */
+/** Relays by host: newest round, an invalid answer, or away. */
 const asked = (newest: { [host: string]: unknown }) =>
   askRelays({ relays: Object.keys(newest).map((host) => `https://${host}`), chainHash, round: 900 }, async (address) => {
     const url = new URL(String(address))

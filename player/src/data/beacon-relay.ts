@@ -1,12 +1,9 @@
-/** A beacon relay's answer as a digest came: was the named round out by then? */
+/** When a digest arrived: was the named round out? */
 export type RelayAnswer = { host: string; isOut: boolean }
 
 type Asked = { relays: readonly string[]; chainHash: string; round: number }
 
-/**
- * Asks the beacon's own relays for their newest round, all at once. One that has the named round counts before one that has the round just before it; any
- * other answer is stale. Undefined when none can be reached: the page's policy allows them only where a public beacon is set.
- */
+/** All at once. The named round counts first, then the one before; others are stale. Undefined if none answers: policy allows only public beacons. */
 export async function askRelays({ relays, chainHash, round }: Asked, get: typeof fetch = fetch): Promise<RelayAnswer | undefined> {
   const answers = await Promise.allSettled(
     relays.map(async (relay) => {

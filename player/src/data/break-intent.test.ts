@@ -11,7 +11,7 @@ const refused = (reason: 'Busy' | 'Internal' | 'OutcomeUnknown' | 'PleaseLogin',
 const onPage = new AbortController().signal
 const minuteMs = 60_000
 
-/** A server that gives these answers in turn, and a player on this device. */
+/** Answers in turn. */
 function setup(answers: Answer[], { store = memoryStore(), at = { now: 0 }, uid = 'u1' } = {}) {
   const sent: unknown[] = []
   const call = (async (_path: string, body: object) => {

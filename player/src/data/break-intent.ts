@@ -3,16 +3,16 @@ import { CallFailed, type Call, type CallRefused } from './call.ts'
 import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
-/** A break that a player has asked for, stored before the call, so that a reload cannot lose it. */
+/** Stored before the call, so that reloads cannot lose it. */
 export type BreakIntent = { uid: string; length: Break; askedAt: number }
 export type BreakEnd =
   | { kind: 'taken'; intent: BreakIntent; limits: Limits }
   | { kind: 'refused'; intent: BreakIntent; refusal: CallRefused }
 
-/** Time after a reload in which a break is still asked for: it begins when the server hears of it. One for good has no end. */
+/** A break begins when the server hears of it: this long after a reload it is still requested. For good: no limit. */
 const resumeMs = 10 * 60_000
 
-/** Breaks as intents: each is asked for until the server says that it is taken, of this player alone. The same break again changes nothing. */
+/** Each is requested until the server takes it. The same break again changes nothing. */
 export function createBreakIntents({ call, now, ...deps }: IntentDeps & { call: Call; now: () => number }) {
   class Unanswered extends CallFailed {
     constructor() {
@@ -30,7 +30,7 @@ export function createBreakIntents({ call, now, ...deps }: IntentDeps & { call: 
     isSame: (a, b) => a.length === b.length && a.askedAt === b.askedAt,
     async send(intent) {
       const limits: Limits | undefined = await call('/limit/break', { length: intent.length })
-      // A proxy's own JSON counts as an answer (SPEC §7), but it is no break.
+      // A proxy's JSON counts as an answer (SPEC §7), but it is no break.
       if (limits?.access === undefined) throw new CallFailed('network', 'an answer without the break')
       return { kind: 'taken', intent, limits }
     },
@@ -40,7 +40,7 @@ export function createBreakIntents({ call, now, ...deps }: IntentDeps & { call: 
   })
   return {
     ...intents,
-    /** Takes a break. Rejects with the refusal, and while an earlier one has no certain end with what keeps it so: no answer. */
+    /** Rejects with the refusal, or the network's error while an earlier one is uncertain. */
     async take(uid: string, length: Break): Promise<Limits> {
       const end = await start({ uid, length, askedAt: now() })
       if (end.kind === 'refused') throw end.refusal

@@ -176,7 +176,7 @@ test('204, which has no body, is no answer', async () => {
   expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network' })
 })
 
-/** A server that never answers: like fetch, it rejects when the request's signal fires. */
+/** Like fetch, rejects when the signal fires. */
 const silent = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
 

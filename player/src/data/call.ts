@@ -4,7 +4,7 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import { isRecord } from './storage.ts'
 
-/** SPEC §7: the fields every request carries besides its own. */
+/** SPEC §7: in every request besides its own. */
 export type CommonFields = {
   appId: typeof AppId
   deviceNumber: string
@@ -15,14 +15,14 @@ export type CommonFields = {
   fbp: string
 }
 
-/** A refusal by the server. SPEC §7: whatever its state, the app's code for it is 999. */
+/** SPEC §7: the app's code is 999 whatever the state. */
 export class CallRefused<R extends Reason = Reason> extends Error {
   override readonly name = 'CallRefused'
   readonly code = 999
   readonly state: string
-  /** Whether the answer ends the session (SPEC §4). */
+  /** True if the answer ends the session (SPEC §4). */
   readonly sessionOver: boolean
-  /** Absent when the answer has none: then only `message` explains it. */
+  /** Absent if unnamed: then only `message` explains it. */
   readonly reason: R | undefined
   readonly facts: Facts<R> | undefined
 
@@ -37,10 +37,10 @@ export class CallRefused<R extends Reason = Reason> extends Error {
 
 export type FailureKind = 'timeout' | 'network' | 'abort'
 
-/** SPEC §8: codes of requests without an answer. */
+/** SPEC §8: requests without an answer. */
 const failureCode = { timeout: 5, network: 5, abort: 600_003 } as const satisfies Record<FailureKind, number>
 
-/** No readable answer: what the server did is unknown. */
+/** No readable answer: the server may or may not have acted. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly kind: FailureKind
@@ -53,12 +53,12 @@ export class CallFailed extends Error {
   }
 }
 
-/** SPEC §9: request time-out. */
+/** SPEC §9. */
 export const requestTimeoutMs = 60_000
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The session to send as; by default the current one. A retried act may end the session that began it, and is still sent as that one. */
+  /** By default the current session. A retried act keeps the session that began it. */
   sender?: Sender | undefined
 }
 type Sender = { sign: string; uid: string }
@@ -73,10 +73,7 @@ export type CallDeps = {
   clock: { heard(dateHeader: string | null): void }
 }
 
-/**
- * Calls the API, as SPEC §7 and §8 specify: envelope, code 999, the signs that a session is over. Throws `CallRefused` or `CallFailed`; the
- * caller decides whether that is shown (query-client.ts).
- */
+/** SPEC §7, §8: envelope, code 999, a session's end. Throws `CallRefused` or `CallFailed`; the caller shows it (query-client.ts). */
 export function createCall(deps: CallDeps): Call {
   return async <P extends Path>(path: P, body: Body<P>, { signal, sender }: CallOptions = {}) => {
     const asker = sender ?? deps.session.current()
@@ -88,16 +85,13 @@ export function createCall(deps: CallDeps): Call {
       cache: 'no-store',
     } as const
     const answer = await ask<Result<P>>(deps, asker?.sign, `.${path}`, request, signal)
-    // The answer's player has left: the current one, if any, must neither see nor store it.
+    // The asker has left: the current player must neither see nor store the answer.
     if (asker && !sender && deps.session.current()?.uid !== asker.uid) throw new CallFailed('abort')
     return answer
   }
 }
 
-/**
- * Reads a public document by GET, its data in the query string (SPEC §7). It has no common fields, which belong to bodies, and no session,
- * which must not be in an address; an answer may be cached for as long as it says.
- */
+/** A GET with its data in the query (SPEC §7): no common fields, and no session, which must not be in an address. Cacheable. */
 export function createRead(deps: CallDeps): Read {
   return <P extends DocumentPath>(path: P, data: DocumentQuery<P>, { signal }: CallOptions = {}) => {
     const query = new URLSearchParams()
@@ -136,7 +130,7 @@ async function ask<T>(
   if (endsSession(status, known['state'], known['msg'])) session.end(sign, now, known['reason'] === 'SessionIdle')
   if (!isRecord(answer)) {
     if (status === 401) throw refusal({}, status)
-    // A proxy's page or an empty body: the answer is not our server's.
+    // A proxy's page or an empty body: not our server's answer.
     connection.lost()
     throw new CallFailed('network', `HTTP ${status} without JSON`)
   }
@@ -155,7 +149,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** SPEC §4: a session ends on HTTP 401, on state 401 or −1, or on a message that asks to log in. */
+/** SPEC §4: HTTP 401, state 401 or −1, or a message that asks to log in. */
 function endsSession(status: number | undefined, state: unknown, msg: unknown): boolean {
   return status === 401 || state === '401' || state === '-1' || (typeof msg === 'string' && /Please login first|please login/.test(msg))
 }
@@ -166,7 +160,7 @@ function refusal(answer: Record<string, unknown>, status: number): CallRefused {
     state: typeof state === 'string' ? state : String(status),
     msg: typeof msg === 'string' ? msg : '',
     status,
-    // This app may not know the reason of a newer server: refusal-text.ts then falls back to `msg`.
+    // A newer server may have new reasons: refusal-text.ts then uses `msg`.
     reason: typeof reason === 'string' ? (reason as Reason) : undefined,
     facts: isRecord(facts) ? (facts as Facts<Reason>) : undefined,
   })

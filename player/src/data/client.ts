@@ -17,23 +17,21 @@ import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
 import { browserStore, forgetAnswers } from './storage.ts'
 
-// This app's own instances, created once, in the order of their dependencies.
-
-/** Answers that arrive after a log-out are not kept either. */
+/** Not after a log-out either. */
 const mayKeep = (name: string) => mayKeepWithoutSession(name) || session.current() !== undefined
 
 export const localStore = browserStore(() => window.localStorage, mayKeep)
 
 export const userInfoKey = ['user-info'] as const
 export const vipInfoKey = ['vip-info'] as const
-// Until the server says otherwise a player counts as a guest: the stronger warning is the safe one.
+// Until the server answers, a player counts as a guest: the stronger warning is safe.
 export const session = createSessionStore(localStore, () => queryClient.getQueryData<UserInfo>(userInfoKey)?.guest ?? true)
 export const connection = createConnection()
-/** For one visit: survives a reload, not shared with other tabs. */
+/** Survives reloads, not shared between tabs. */
 export const sessionStore = browserStore(() => window.sessionStorage, mayKeep)
 export const launchQuery = readLaunchQuery(sessionStore, window.location)
 export const choices = createChoices(localStore)
-/** The address of the first page, kept as long as this document. */
+/** The first page's address, while the document lives. */
 export const launchedAt = { search: window.location.search, hash: window.location.hash }
 export const source = sourceMarker(localStore, window.location, window.matchMedia('(display-mode: standalone)').matches)
 
@@ -41,7 +39,7 @@ export const language = createLanguage({ store: localStore, load: loadTexts, pag
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()
-/** The server's time, in milliseconds. */
+/** In milliseconds. */
 export const serverNow = () => clock.now().getTime()
 const wire: CallDeps = {
   fetch: (...request) => window.fetch(...request),
@@ -64,7 +62,7 @@ startOnlineReport({ session, report: () => call('/user/reportOnline', { placeId:
 
 export const queryClient = createQueryClient(
   (error) => void errorText(error).then(toasts.show),
-  // When the server is reachable again, everything shown is fetched again and so includes what the act did.
+  // Once reachable, everything shown is fetched, including what the act did.
   () => {
     const stop = connection.subscribe(() => {
       stop()
@@ -73,13 +71,13 @@ export const queryClient = createQueryClient(
   },
 )
 
-/** The first message on a stream: the half of the session that scripts know. */
+/** The session half that scripts know. */
 export const streamHello = () => {
   const { sign, uid } = session.current() ?? {}
   return sign === undefined || uid === undefined ? undefined : { sign, uid, deviceNumber: device }
 }
 
-// Another tab of this app; `key` is null when its storage was cleared.
+// Another tab; `key` is null if storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.endsWith('.session')) session.reload()
   if (key === null || key.endsWith('.locale') || key.endsWith('.text-size')) void language.reload()
@@ -89,9 +87,8 @@ if (!navigator.onLine) connection.lost()
 window.addEventListener('online', () => void queryClient.invalidateQueries())
 // Stored data belongs to one player.
 let knownUid = session.current()?.uid
-/** Stores the server's answers under this key on the device. */
 function keepAnswers<Info extends { uid: string }>(key: readonly [string], kept: Kept<Info>) {
-  // Marked as stale: the first page that shows it fetches it again.
+  // Stale: the first page to show it fetches it again.
   queryClient.setQueryData(key, kept.of(knownUid), { updatedAt: 0 })
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const info = type === 'updated' && query.queryKey[0] === key[0] && queryClient.getQueryData<Info>(key)
@@ -105,7 +102,7 @@ session.subscribe(() => {
   if (uid === knownUid) return
   queryClient.clear()
   for (const forget of forgetKept) forget()
-  // A visitor's choices go along into the new session; a player's are deleted when the player leaves.
+  // A visitor's choices go into the new session; a player's are deleted.
   if (knownUid !== undefined) choices.forget()
   knownUid = uid
 })

@@ -1,20 +1,20 @@
 import { observable } from '../observable.ts'
 
-/** Whether the server is reachable, and when it last answered; without a connection, since when what is shown has been known. */
+/** `heardAt`: the last answer or, offline, the age of what is shown. */
 export type Connection = { online: boolean; heardAt: Date | undefined }
 
-/** Offline means that calls fail: behind a dead router the browser's own flag still says "online". */
+/** Offline means failing calls: behind a dead router the browser still says "online". */
 export function createConnection() {
   const { current, subscribe, set } = observable<Connection>({ online: true, heardAt: undefined })
   return {
     current,
     subscribe,
-    /** Notes an answer of any kind. Announced only when it ends an outage. */
+    /** Announced only when it ends an outage. */
     heard(at: Date) {
       if (current().online) current().heardAt = at
       else set({ online: true, heardAt: at })
     },
-    /** Without a connection: what is shown is from then. */
+    /** Offline: the age of what is shown. */
     shownSince(at: Date) {
       if (!current().online && current().heardAt?.getTime() !== at.getTime()) set({ online: false, heardAt: at })
     },

@@ -2,7 +2,7 @@ import type { Store } from './storage.ts'
 
 const pattern = /^[0-9a-f]{32}$/
 
-/** SPEC §3: the device identifier, created here once and stored: 128 random bits as 32 hex digits. */
+/** SPEC §3: 128 random bits as 32 hex digits, stored. */
 export function deviceNumber(store: Store): string {
   const kept = store.get('device')
   if (kept !== undefined && pattern.test(kept)) return kept
@@ -12,7 +12,7 @@ export function deviceNumber(store: Store): string {
   return made
 }
 
-/** Someone on this device said that they are under 18: it offers no play (SPEC §6, PRODUCT §4). */
+/** This device then offers no play (SPEC §6, PRODUCT §4). */
 export const minorOnDevice = {
   is: (store: Store) => store.get('minor') === '1',
   remember: (store: Store) => store.set('minor', '1'),

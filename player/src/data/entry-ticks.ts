@@ -1,6 +1,6 @@
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** A player's confirmations before any play: the terms (SPEC §5), and being 18 or older (PRODUCT §4). */
+/** Before any play: the terms (SPEC §5) and being 18 (PRODUCT §4). */
 export type EntryTicks = { terms: boolean; adult: boolean }
 type Agreed = EntryTicks & { version: string }
 
@@ -8,16 +8,12 @@ const isTicks = (value: unknown): value is EntryTicks =>
   isRecord(value) && typeof value['terms'] === 'boolean' && typeof value['adult'] === 'boolean'
 const isAgreed = (value: unknown): value is Agreed => isTicks(value) && 'version' in value && typeof value.version === 'string'
 
-/**
- * The ticks of the entry page and of Login. They start empty; only a device on which a player entered under the terms in force shows them as
- * it left them. Within a visit they go along from page to page and survive a reload.
- */
+/** Empty at first, unless a player entered here under the current terms. Within a visit they survive page changes and reloads. */
 export function createEntryTicks({ device, visit }: { device: Store; visit: Store }) {
   const agreed = () => readJson(device, 'ticks', isAgreed)
   return {
-    /** As set in this visit, if they were. */
     set: () => readJson(visit, 'ticks', isTicks),
-    /** As this device left them under these terms. */
+    /** From a visit under these terms. */
     leftUnder(version: string | undefined): EntryTicks {
       const left = agreed()
       return left && left.version === version ? { terms: left.terms, adult: left.adult } : { terms: false, adult: false }
@@ -27,9 +23,8 @@ export function createEntryTicks({ device, visit }: { device: Store; visit: Stor
       const left = agreed()
       if (left) device.set('ticks', JSON.stringify({ ...ticks, version: left.version }))
     },
-    /** A player has entered under these terms. */
     agree: (version: string) => device.set('ticks', JSON.stringify({ terms: true, adult: true, version })),
-    /** The ticks were for terms that are no longer in force. */
+    /** Their terms are outdated. */
     forget() {
       visit.remove('ticks')
       device.remove('ticks')

@@ -1,23 +1,20 @@
 import { CallFailed } from './call.ts'
 
-/** Maximum length of a serialised error, the server's limit (contract/src/app-errors.ts). */
+/** The server's limit (contract/src/app-errors.ts). */
 export const errorDataMax = 8_000
-/** Maximum errors sent per load of the app. A repeated one is sent once. */
+/** Per load of the app. Repeats are sent once. */
 export const reportsMax = 10
 
-/** The place an error was caught: `window`, `promise`, `react`, `boundary`, or the path of a page that did not load. */
+/** `window`, `promise`, `react`, `boundary`, or the path of a page that did not load. */
 export type Where = string
 
-/**
- * SPEC §7 and §8: every uncaught error of the app goes to the console and to the server. A lost answer is not an error of the app. `send`
- * adds the common fields (SPEC §3: appId, appPackageName, deviceNumber); `version` and `page` say what ran.
- */
+/** SPEC §7, §8: uncaught errors go to console and server, lost answers do not. `send` adds common fields; `version` and `page` say what ran. */
 export function createErrorReports(deps: {
   log: (where: Where, error: unknown) => void
   send: (report: { data: string; userId: string }) => Promise<unknown>
   userId: () => string
   version: string
-  /** Path of the page shown, without its query. */
+  /** Without its query. */
   page: () => string
 }) {
   const sent = new Set<string>()
@@ -34,7 +31,7 @@ export function createErrorReports(deps: {
   }
 }
 
-/** Returns the error as JSON, at most `errorDataMax` characters: the stack is cut first, from its far end. */
+/** JSON of at most `errorDataMax` characters: the stack is cut first, from its far end. */
 function serialise(error: { where: string; page: string; version: string; name: string; message: string; stack: string }): string {
   const message = error.message.slice(0, 1_000)
   for (let kept = 6_000; ; kept = Math.floor(kept / 2)) {

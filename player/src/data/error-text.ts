@@ -3,13 +3,13 @@ import { CallFailed } from './call.ts'
 import { activeLocale } from '../i18n/texts.ts'
 import { t } from '../i18n/t.ts'
 
-/** Returns a text without loading any: of a lost answer the whole, of a refusal the server's English sentence. */
+/** Without loading texts: a refusal in the server's English. */
 function plainText(error: unknown): string {
   if (error instanceof CallFailed) return t(`failed.${error.kind}`)
   return (error instanceof Error && error.message) || t('refusal.Internal')
 }
 
-/** Returns the text for a call that ended without a result. Texts of refusals load when the first one is met. */
+/** Loads the texts of refusals with the first one. */
 export async function errorText(error: unknown): Promise<string> {
   if (error instanceof CallFailed) return plainText(error)
   try {
@@ -20,7 +20,7 @@ export async function errorText(error: unknown): Promise<string> {
   }
 }
 
-/** The same for what is shown until it is dismissed: empty for the moment until the text is there. */
+/** For lasting messages: empty until the text has loaded. */
 export function useErrorText(error: Error | undefined): string {
   const [text, setText] = useState('')
   const locale = activeLocale()

@@ -9,7 +9,7 @@ import { feedbackKey } from './kept-feedback.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 import { isUncertain, untilCertain, type Asker } from './until-certain.ts'
 
-/** A message as it was written. Its id makes it one message, however often it is sent. */
+/** Its id makes it one message, however often it is sent. */
 export type Message = {
   id: Uuid7
   topic: FeedbackTopic
@@ -20,10 +20,9 @@ export type Message = {
   round?: string
 }
 
-/** A refusal as it can be kept. */
 type KeptRefusal = { state: string; msg: string; reason?: Reason | undefined; facts?: object | undefined }
 
-/** A message on this device. With `refused` it is not sent again before its player has changed it. */
+/** With `refused` it is not sent again until changed. */
 export type WaitingMessage = Message & { writtenAt: string; refused?: KeptRefusal }
 
 type Box = { uid: string; messages: WaitingMessage[] }
@@ -47,17 +46,14 @@ type Deps = Asker & {
   store: Store
   call: Call
   now: () => number
-  /** Of all tabs, one sends. */
+  /** One tab sends. */
   alone: Alone
 }
 
-/** A message's state since this document opened: waiting because it did not reach the server, or sent. */
+/** Since this document opened. */
 export type Progress = 'waiting' | { sent: Feedback }
 
-/**
- * Messages to support that are not sent yet, on this device: kept before they are sent, sent when there is a server, also after a reload, and gone
- * once the server has them. A player's own: log-out.ts removes them.
- */
+/** Unsent messages: stored first, sent when the server is reachable (after reloads too), deleted when it has them. log-out.ts removes them. */
 export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps) {
   const { uid, wait } = asker
   const progress = new Map<string, Progress>()
@@ -68,7 +64,7 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
     const box = readJson(store, feedbackKey, isBox)
     const owner = uid()
     if (box && box.uid === owner) return box.messages
-    // Somebody else uses the device now. Without a session it may still be the same player, whose session has ended.
+    // Another player now. Without a session it may be the same player, whose session ended.
     if (box && owner !== undefined) store.remove(feedbackKey)
     return []
   }
@@ -85,20 +81,19 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
 
   const replace = (id: string, by: WaitingMessage[]) => write(read().flatMap((message) => (message.id === id ? by : [message])))
 
-  /** Sends the oldest one that can be sent: it is read again at every try, as its player may have taken it back. False when nothing is left. */
+  /** Reads again at every try: its player may withdraw it. False if nothing is left. */
   async function sendOldest(): Promise<boolean> {
     const message = read().find(({ refused }) => refused === undefined)
     if (!message) return false
     const { writtenAt: _writtenAt, refused: _refused, ...body } = message
     try {
       const answer: Feedback | undefined = await call('/feedback/send', body)
-      // A proxy's own JSON counts as an answer, but it is not the message.
+      // A proxy's JSON counts as an answer, but it is not the message.
       if (answer?.id !== message.id) throw new CallFailed('network', 'an answer without the message')
       progress.set(message.id, { sent: answer })
       replace(message.id, [])
     } catch (error) {
       if (isTooOften(error) && progress.get(message.id) === 'waiting') {
-        // Refused while nobody was looking: it waits until the next one is taken.
         await wait(untilOpen(error))
         return true
       }
@@ -119,7 +114,7 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
     return Number.isNaN(at) ? 60_000 : Math.max(1_000, at - now())
   }
 
-  /** Sends what waits, until nothing is left. */
+  /** Until nothing is left. */
   async function send(): Promise<void> {
     const owner = uid()
     if (running || owner === undefined) return
@@ -132,7 +127,7 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
         { signal: new AbortController().signal },
       )
     } catch (error) {
-      // The session is over: the messages wait for their player.
+      // The session is over: messages wait for their player.
       if (!(error instanceof CallRefused)) throw error
     } finally {
       running = false
@@ -142,15 +137,14 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
 
   return {
     subscribe: shown.subscribe,
-    /** This player's messages that are not sent, oldest first. */
+    /** Oldest first. */
     current: shown.current,
     progressOf: (id: string) => progress.get(id),
-    /** Looks again: the player is another one, or another tab has changed it. */
+    /** After a change of player, or by another tab. */
     reload: tell,
     add(message: Message) {
       write([...read(), { ...message, writtenAt: new Date(now()).toISOString() }])
     },
-    /** Takes a message back that is not sent. */
     remove: (id: string) => replace(id, []),
     send,
   }

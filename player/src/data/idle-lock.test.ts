@@ -4,7 +4,7 @@ import { memoryStore } from './storage.ts'
 
 const minute = 60_000
 
-/** A device: its clock, its timers, its storage, and tabs that share them. */
+/** Clock, timers and storage shared by its tabs. */
 function device() {
   let now = Date.parse('2026-11-20T06:30:00Z')
   const timers = new Set<{ at: number; act: () => void }>()
@@ -30,7 +30,7 @@ function device() {
     tab,
     reports,
     ended,
-    /** Time passes, and timers fire; asleep, none does. */
+    /** Fires timers, unless asleep. */
     pass(ms: number, { asleep = false } = {}) {
       const end = now + ms
       for (;;) {
@@ -81,7 +81,7 @@ test('the server hears of use at once, then once a minute while it goes on, with
     pass(1_000)
     lock.use()
   }
-  // The last touch was a second before.
+  // The last touch was a second earlier.
   expect(reports).toEqual([0, 1_000, 1_000])
   pass(10_000)
   lock.use()

@@ -2,23 +2,19 @@ import type { Store } from './storage.ts'
 
 type Deps = {
   store: Store
-  /** Milliseconds since the epoch, by the device: it counts its sleep too. */
+  /** The device's clock, which counts sleep. */
   now: () => number
   later: (ms: number, act: () => void) => () => void
-  /** Tells the server how long ago the player last used the app. */
+  /** Milliseconds since the player last used the app. */
   report: (idleMs: number) => Promise<unknown>
-  /** Ends the session here. */
   end: () => void
 }
 
-/** The server hears of use at most so often; it gives each session a minute more than this device does. */
+/** At most this often; the server allows a minute more. */
 export const reportEveryMs = 60_000
 const storeEveryMs = 5_000
 
-/**
- * Ends the session of a device that nobody has touched for `idleMs`, in any of its tabs. Polls and animations do not count as use; a touch, a key and a
- * round are. What was used before a reload, or before the device slept, counts from then.
- */
+/** Ends the session if no tab is used for `idleMs`. Touch, key and round are use; polls are not. Time in sleep or before a reload counts. */
 export function createIdleLock({ store, now, later, report, end }: Deps, idleMs: number) {
   let usedAt = readUsed() ?? now()
   let storedAt = 0
@@ -32,7 +28,7 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
     return Number.isFinite(kept) ? Math.min(kept, now()) : undefined
   }
 
-  /** Another tab may have been used since. */
+  /** Another tab may have been used. */
   function check() {
     if (isOver) return
     usedAt = Math.max(usedAt, readUsed() ?? usedAt)
@@ -49,7 +45,7 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
   function tell() {
     stopReport = undefined
     reportedAt = now()
-    // A lost report is made good by the next use.
+    // The next use makes up for a lost report.
     report(now() - usedAt).catch(() => undefined)
   }
 
@@ -62,9 +58,9 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
 
   check()
   return {
-    /** The player has used the app now. One who comes back too late has not. */
+    /** Too late a return is no use. */
     use() {
-      // Fingers and wheels speak many times a second.
+      // Touch and wheel events are frequent.
       if (isOver || (stopReport && now() - usedAt < 1_000)) return
       check()
       if (isOver) return
@@ -72,11 +68,9 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
       if (usedAt - storedAt >= storeEveryMs) store.set('used-at', String((storedAt = usedAt)))
       stopReport ??= later(Math.max(0, reportedAt + reportEveryMs - usedAt), tell)
     },
-    /** The device woke, or the page shows again: timers may have slept. */
+    /** After sleep, or when shown: timers may have slept. */
     check,
-    /** The session is over, or the time-out is off. */
     close,
-    /** The document goes, its session does not: what is stored stays. */
     leave() {
       isOver = true
       stopTimer()

@@ -3,10 +3,10 @@ import { createIdleLock } from './idle-lock.ts'
 import { logOutIdle } from './log-out.ts'
 import { kiteBets, rounds } from './play.ts'
 
-/** A player's signs of use. Frames of rounds keep touches to themselves; `played` is dispatched when a provider's round changes. */
+/** Frames keep touches to themselves. A provider's round dispatches `played`. */
 const uses = ['pointerdown', 'keydown', 'wheel', 'played'] as const
 
-/** Watches whether anybody uses this device, while its player wants that (PRODUCT §11 P2). Returns how to stop. */
+/** If the player wants it (PRODUCT §11 P2). Returns the stop. */
 export function watchIdle(minutes: number): () => void {
   const lock = createIdleLock(
     {
@@ -25,7 +25,7 @@ export function watchIdle(minutes: number): () => void {
   for (const use of uses) window.addEventListener(use, lock.use, { capture: true, passive: true })
   document.addEventListener('visibilitychange', woken)
   const played = [rounds, kiteBets].map((intents) => intents.subscribe(() => intents.current().phase === 'asking' && lock.use()))
-  // Choosing a time-out is a use of the app.
+  // Choosing a time-out counts as use.
   lock.use()
   return () => {
     for (const use of uses) window.removeEventListener(use, lock.use, { capture: true })

@@ -4,24 +4,21 @@ import { CallRefused } from './call.ts'
 import { readJson, type Store } from './storage.ts'
 import { isUncertain, untilCertain, type Asker } from './until-certain.ts'
 
-/** A player's request in one call that moves money. Each kind has an id of its own that makes it happen once. */
+/** Its id makes it happen once. */
 type Intent = { uid: string }
 
-/** `watched`: a game is open that will show the result. */
+/** `watched`: an open game will show the result. */
 export type IntentState = { phase: Extract<RoundPhase, 'idle' | 'asking' | 'checking'>; watched: boolean }
 
-/**
- * Runs `act` while no other tab of this app does. With `ifFree`, returns undefined without running it if another tab is at it; otherwise
- * waits for its turn, until `signal` aborts.
- */
+/** Exclusive among tabs. `ifFree`: undefined if another tab holds it; otherwise waits until `signal` aborts. */
 export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
 
-/** Thrown while an earlier round has no certain end. */
+/** An earlier round is uncertain. */
 export class RoundOpen extends Error {
   override readonly name = 'RoundOpen'
 }
 
-/** Thrown while an earlier deposit or withdrawal has no certain end. */
+/** An earlier deposit or withdrawal is uncertain. */
 export class RequestPending extends Error {
   override readonly name = 'RequestPending'
 }
@@ -29,27 +26,24 @@ export class RequestPending extends Error {
 export type IntentDeps = Asker & { store: Store; alone: Alone }
 
 type Kind<I, End, News extends End> = {
-  /** Storage key. One intent per player, so that players sharing a device each keep theirs. */
+  /** Per player, so that players sharing a device keep theirs. */
   key: string
   is: (value: unknown) => value is I
   isSame: (a: I, b: I) => boolean
-  /** Sends once. Throws the call's errors, and CallFailed if the answer does not belong to this intent. */
+  /** Once. Throws the call's errors, and CallFailed for another intent's answer. */
   send: (intent: I) => Promise<End>
   refused: (intent: I, refusal: CallRefused) => End
-  /** Thrown while another intent of this player has no certain end; `RoundOpen` by default. */
+  /** While another intent of this player is uncertain; default `RoundOpen`. */
   Pending?: new () => Error
-  /** Whether the player is shown this end if no game shows it. */
+  /** True if the player must see it when no game does. */
   isNews: (end: End) => end is News
 }
 
-/**
- * Calls as intents (ARCHITECTURE decision 10): stored, then sent, and sent again with the same id after a lost answer or a reload, until
- * the server says done or refused. Only then deleted.
- */
+/** Stored, then sent with the same id until the server says done or refused; then deleted (ARCHITECTURE decision 10). */
 export function createIntents<I extends Intent, End, News extends End>({ store, alone, ...asker }: IntentDeps, kind: Kind<I, End, News>) {
   const { Pending = RoundOpen } = kind
   const { current, subscribe, set } = observable<IntentState>({ phase: 'idle', watched: false })
-  /** An end that no game has shown. */
+  /** No game has shown it. */
   let unseen: News | undefined
 
   const isAsked = () => current().phase !== 'idle'
@@ -61,7 +55,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
     return intent?.uid === owner ? intent : undefined
   }
 
-  /** Sends until the end is certain. Throws only when its player's session is over: the intent then waits for that player. */
+  /** Throws only if its player's session is over: the intent then waits. */
   async function ask(intent: I, watched: boolean): Promise<End> {
     set({ phase: 'asking', watched })
     try {
@@ -86,16 +80,16 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
 
   return {
     current,
-    /** The intent without a certain end, even from before a reload. */
+    /** Even from before a reload. */
     stored,
-    /** The end that no game has shown yet, to be shown once. */
+    /** To be shown once. */
     unseen: () => unseen,
     subscribe,
     seen() {
       unseen = undefined
       set(current())
     },
-    /** Stores the intent, then sends it. Rejects with `Pending` while another intent of this player has no certain end. */
+    /** Stores, then sends. Rejects with `Pending` while another is uncertain. */
     async start(intent: I): Promise<End> {
       const end = await alone(
         async () => {
@@ -108,11 +102,11 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
       if (!end) throw new Pending()
       return end.of
     },
-    /** The game is closed before its result came: the end becomes `unseen`. */
+    /** The result will be `unseen`. */
     leave() {
       if (isAsked()) set({ ...current(), watched: false })
     },
-    /** After a reload: resumes the player's stored intent, if any, once no other tab is at it. */
+    /** After a reload, once no other tab is at it. */
     async resume(owner: string, signal: AbortSignal): Promise<End | undefined> {
       return alone(
         async () => {

@@ -23,7 +23,7 @@ function fakeStore(answers = new Map<string, KeptAnswer>()): AnswerStore & { ans
   }
 }
 
-/** A page's queries with somebody who keeps them. `write` writes what has gathered. */
+/** `write`: writes what has gathered. */
 async function start(store: AnswerStore, { uid = '1004', build = 'a', now = Date.now() } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } } })
   const connection = createConnection()
@@ -155,7 +155,7 @@ test('where nothing can be stored, nothing is kept and nothing fails', async () 
   expect(client.getQueryData(['games'])).toBe('fresh')
 })
 
-/** The call behind each kept query. A new one is named here too, and so looked at. */
+/** The call behind each kept query; new ones must be added here. */
 const callOf: { [Name in (typeof keptQueries)[number]]: string[] } = {
   'user-info': ['/user/getUserInfo'],
   'vip-info': ['/vip/getVipInfo'],
@@ -175,7 +175,7 @@ const callOf: { [Name in (typeof keptQueries)[number]]: string[] } = {
   mails: ['/mail/list'],
 }
 
-/** Every property of a schema, at any depth. */
+/** At any depth. */
 function propertiesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([name, part]) =>

@@ -2,10 +2,7 @@ import { CallFailed } from './call.ts'
 import type { createConnection } from './connection.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/**
- * Queries that this device keeps for a time without a connection, by the first part of their key. None has a session's sign, seeds, a whole bank number, a
- * code or a password, and no act reads them (kept-answers.test.ts).
- */
+/** Kept for offline use, by the key's first part. No sign, seeds, bank numbers, codes or passwords; no act reads them (kept-answers.test.ts). */
 export const keptQueries = [
   'user-info',
   'vip-info',
@@ -25,18 +22,18 @@ export const keptQueries = [
   'mails',
 ] as const
 
-/** Fetched seldom and almost never different: they do not tell how old a page is. */
+/** Rarely change, so they say nothing about a page's age. */
 const ageless = new Set<unknown>(['config', 'games'])
 
 export const keptDays = 7
 export const keptMax = 40
-/** Characters of an answer's JSON. */
+/** Of JSON. */
 export const answerMax = 100_000
 
-/** An answer as it lies in the store. Another app's build may read it otherwise, so it counts for its own alone. */
+/** Only its own build can read it. */
 export type KeptAnswer = { hash: string; uid: string; build: string; at: number; json: string }
 
-/** Storage for answers. Rejects where the browser forbids it. */
+/** Rejects if the browser forbids it. */
 export type AnswerStore = {
   all(): Promise<KeptAnswer[]>
   write(change: { put: KeptAnswer[]; drop: string[] }): Promise<void>
@@ -50,24 +47,21 @@ type Parts = {
   uid: string
   build: string
   now: () => number
-  /** Runs later, and returns how to call it off. */
+  /** Returns the cancel. */
   later: (act: () => void) => () => void
 }
 
 const isKept = ({ queryKey: [name] }: Query) => keptQueries.some((kept) => kept === name)
 const isUnanswered = ({ state: { fetchFailureReason: why } }: Query) => why instanceof CallFailed && why.kind !== 'abort'
 
-/** Lists that come page by page keep their first. */
+/** Only the first page of lists. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-/**
- * Keeps one player's answers, and shows them where the server cannot be reached, with the time they are from. Returns how to stop; what is
- * kept goes with the session (client.ts). Where nothing can be stored, nothing is kept.
- */
+/** Keeps one player's answers, and shows them with their time when offline. Returns the stop; the session's end deletes them (client.ts). */
 export function startKeeping({ client, connection, store, uid, build, now, later }: Parts): () => void {
   const cache = client.getQueryCache()
   const kept = new Map<string, KeptAnswer>()
@@ -102,7 +96,7 @@ export function startKeeping({ client, connection, store, uid, build, now, later
     store.write({ put, drop }).catch(() => undefined)
   }
 
-  /** Without a connection, everything shown is as old as the oldest list on the page. */
+  /** Offline: as old as the oldest list on the page. */
   function tellAge() {
     if (stopped || connection.current().online) return
     const shown = cache.findAll({ type: 'active', predicate: isKept }).filter(({ queryKey: [name] }) => !ageless.has(name))
@@ -138,7 +132,7 @@ export function startKeeping({ client, connection, store, uid, build, now, later
       if (stopped) return
       const mine = answers.filter((answer) => answer.uid === uid && answer.build === build && answer.at > oldest)
       for (const answer of mine) if (!kept.has(answer.hash)) kept.set(answer.hash, answer)
-      // What was answered before there was anyone to keep it.
+      // Answers from before keeping began.
       for (const query of cache.findAll({ predicate: isKept })) {
         restore(query)
         if (query.state.dataUpdatedAt > (kept.get(query.queryHash)?.at ?? 0)) changed.add(query.queryHash)

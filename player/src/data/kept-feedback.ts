@@ -1,7 +1,7 @@
 import type { Store } from './storage.ts'
 
-/** Storage of unsent messages to support (feedback-outbox.ts). */
+/** Unsent messages to support (feedback-outbox.ts). */
 export const feedbackKey = 'feedback'
 
-/** Whether something may wait. Small, so that a page need not load the outbox to find out. */
+/** Small, so that pages need not load the outbox. */
 export const mayHaveFeedback = (store: Store) => store.get(feedbackKey) !== undefined

@@ -67,7 +67,7 @@ test('a store drops what may not be kept, and names all it has, in memory too', 
   }
 })
 
-/** As localStorage: its entries are its own properties. */
+/** Like localStorage: entries are its own properties. */
 function memoryArea() {
   const area: Record<string, unknown> = {}
   const hidden = { enumerable: false }

@@ -2,17 +2,17 @@ import type { SignedReceipt } from '@lalmor/contract/receipts.ts'
 import type { SignedHead } from '@lalmor/contract/proof.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** A receipt as this device got it, with the number of its seed pair and the daily head that names its key, if there was one. */
+/** With its seed pair's number and the daily head that names its key, if any. */
 export type KeptReceipt = { title: string; seedNo: number; receipt: SignedReceipt; head?: SignedHead }
 
 type Kept = { uid: string; receipts: KeptReceipt[] }
 
-/** Maximum receipts kept: some are 20 KB. */
+/** Some are 20 KB. */
 const keep = 10
 
 const isKept = (value: unknown): value is Kept => isRecord(value) && typeof value['uid'] === 'string' && Array.isArray(value['receipts'])
 
-/** The player's last receipts, so that they can be verified on this device without a network. */
+/** For verification without a network. */
 export function createKeptReceipts(store: Store) {
   const read = (uid: string) => {
     const kept = readJson(store, 'receipts', isKept)

@@ -2,7 +2,7 @@ import type { UserInfo } from '@lalmor/contract/account.ts'
 import type { VipInfo, VipLevel } from '@lalmor/contract/vip.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** Defaults for what an older app did not store: no documents accepted, as far as it knew. */
+/** For data of older apps: no documents accepted, as far as they knew. */
 const unknownThen = { avatar: 'elephant', unreadMails: 0, termsVersion: '', privacyVersion: '' } as const satisfies Partial<UserInfo>
 type StoredUser = Omit<UserInfo, keyof typeof unknownThen> & Partial<UserInfo>
 
@@ -26,10 +26,7 @@ const isVipInfo = (value: unknown): value is VipInfo =>
 
 export type Kept<Info> = { of(uid: string | undefined): Info | undefined; keep(info: Info): void; forget(): void }
 
-/**
- * SPEC §3: user info and VIP info are part of the stored session. They let the app start offline, and are fetched again as soon as there is
- * a server; they belong to one player and are deleted with the session (SPEC §4).
- */
+/** SPEC §3, §4: user and VIP info belong to the session and are deleted with it. They let the app start offline, and are then refreshed. */
 const createKept = <Stored extends { uid: string }, Info extends Stored>(
   store: Store,
   name: string,

@@ -14,7 +14,7 @@ const refused = (reason: 'BetsClosed' | 'KiteCut' | 'OutcomeUnknown' | 'PleaseLo
   new CallRefused({ state, msg: reason, reason, facts: {} as never })
 const onPage = new AbortController().signal
 
-/** A server that gives these answers in turn. */
+/** Answers in turn. */
 function setup(answers: Answer[], store = memoryStore()) {
   const calls: { path: string; body: { roundId: string } }[] = []
   const stored: (string | undefined)[] = []

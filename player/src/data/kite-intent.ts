@@ -5,21 +5,19 @@ import { CallFailed, type Call, type CallRefused } from './call.ts'
 import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
-/** A bet on a round of the table. The auto cash-out is a multiplier in hundredths. */
+/** The auto cash-out in hundredths. */
 type Stake = { uid: string; round: number; stake: WirePaise; autoCashOut?: number }
 
-/** An existing bet, named by its id. */
 type Made = { uid: string; roundId: Uuid7 }
 
-/** A player's request to Kite Run's table. */
 export type KiteIntent = (Stake & { roundId: Uuid7; kind: 'bet' }) | (Made & { kind: 'take-back' | 'cash-out' })
 
-/** Its certain end; `bet` is the bet's state since. */
+/** `bet`: its state since. */
 export type KiteEnd =
   | { kind: 'done'; intent: KiteIntent; bet: KiteBet; balance: WirePaise }
   | { kind: 'refused'; intent: KiteIntent; refusal: CallRefused }
 
-/** A refused bet that no game has shown. */
+/** No game has shown it. */
 export type KiteNews = Extract<KiteEnd, { kind: 'refused' }>
 
 const isKiteIntent = (value: unknown): value is KiteIntent =>
@@ -34,10 +32,7 @@ const isKiteIntent = (value: unknown): value is KiteIntent =>
       Number.isSafeInteger(value['stake']) &&
       (value['autoCashOut'] === undefined || Number.isSafeInteger(value['autoCashOut']))))
 
-/**
- * Requests to Kite Run's table, as intents. One id is one bet; it is cancelled and cashed out once, however often that is sent. A delayed
- * cash-out counts when it arrives, at the multiplier of that moment, which only the table knows.
- */
+/** One id is one bet, cancelled and cashed out once. A late cash-out counts at its arrival, at a multiplier that only the table knows. */
 export function createKiteIntents({ call, newId, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) {
   const { start, ...intents } = createIntents<KiteIntent, KiteEnd, KiteNews>(deps, {
     key: 'kite-intent',
@@ -45,18 +40,18 @@ export function createKiteIntents({ call, newId, ...deps }: IntentDeps & { call:
     isSame: (a, b) => a.roundId === b.roundId && a.kind === b.kind,
     async send(intent) {
       const { bet, balance } = (await send(call, intent)) ?? {}
-      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it does not belong to this bet.
+      // A proxy's JSON counts as an answer (SPEC §7), but it is not this bet's.
       if (bet?.roundId !== intent.roundId || balance === undefined) throw new CallFailed('network', 'an answer without the bet')
       return { kind: 'done', intent, bet, balance }
     },
     refused: (intent, refusal) => ({ kind: 'refused', intent, refusal }),
-    // An accepted bet shows on the table, and the table itself remembers ends that nobody has seen.
+    // The table shows accepted bets and remembers unseen ends.
     isNews: (end): end is KiteNews => end.kind === 'refused' && end.intent.kind === 'bet',
   })
 
   return {
     ...intents,
-    /** Stakes on a round. Like the others, rejects with `RoundOpen` while an earlier request has no certain end. */
+    /** Rejects with `RoundOpen` while an earlier request is uncertain. */
     place: (stake: Stake): Promise<KiteEnd> => start({ kind: 'bet', roundId: newId(), ...stake }),
     takeBack: (bet: Made): Promise<KiteEnd> => start({ kind: 'take-back', ...bet }),
     cashOut: (bet: Made): Promise<KiteEnd> => start({ kind: 'cash-out', ...bet }),

@@ -47,7 +47,7 @@ test('news that come before the table wait for it', () => {
   expect(applyFrame(undefined, { type: 'round', round: flying, now })).toBe(undefined)
 })
 
-/** A browser's socket as far as the table uses it, with controls for the other end. */
+/** As far as the table uses it. */
 class TestSocket extends EventTarget {
   readonly sent: string[] = []
   send(text: string) {
@@ -75,7 +75,7 @@ function setup(
   const sockets: TestSocket[] = []
   const waited: number[] = []
   const time = { now: Date.parse(now) - 90_000 }
-  /** The answers of relays, and what they were asked. */
+  /** With what they were asked. */
   const relay: { answer: () => Promise<RelayAnswer | undefined>; asked: object[] } = { answer: async () => undefined, asked: [] }
   const kite = createKiteTable({
     open: () => {
@@ -187,7 +187,7 @@ type Planted = {
   beacon?: KiteTable['beacon']
 }
 
-/** One table's news, each at a true time in milliseconds before (negative) or after the beacon is due; undefined hangs up and connects again. */
+/** At true milliseconds before (negative) or after the beacon is due; undefined reconnects. */
 async function digestAfter(news: News, { device = 0, server = 0, beacon = quicknet }: Planted = {}, answer?: RelayAnswer) {
   const { kite, sockets, time, relay } = setup()
   if (answer) relay.answer = async () => answer
@@ -243,7 +243,7 @@ test.each(clocks.flatMap((device) => clocks.map((server) => [device, server])))(
 test.each([1_000, 2_500, 10_000])(
   'a house that is %i ms late has no digest in time, whatever it says of its clock and the beacon',
   async (lateMs) => {
-    // Bets close a second before the word by the late clock: as long after it in truth.
+    // Bets close a second before the word by the late clock, so a second after it in truth.
     const news = (round: KiteRound): News => [
       [lateMs - 9_000, { ...named, ...round }],
       [lateMs - 900, { ...closed, beacon: round.beacon }],

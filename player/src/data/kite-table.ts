@@ -3,47 +3,41 @@ import type { Hello, KiteTable } from '@lalmor/contract/kite.ts'
 import { observable } from '../observable.ts'
 import type { RelayAnswer } from './beacon-relay.ts'
 
-/** Number of past rounds kept to be shown. */
 const pastKept = 20
 
-/** Pauses in milliseconds before the next try to connect; the last one repeats. */
+/** Before each connection; the last one repeats. */
 const pausesMs = [0, 500, 1_000, 2_000, 5_000]
 
 export type KiteConnection =
   | { phase: 'connecting' }
   | { phase: 'live' }
-  /** No news arrive; auto cash-outs still count. It retries automatically. */
+  /** No news; auto cash-outs still count. Retries automatically. */
   | { phase: 'lost' }
-  /** The session is over: a player who signs in may listen again. */
+  /** Signing in allows listening again. */
   | { phase: 'signed-out' }
 
-/**
- * The arrival of a round's digest at `atMs` of this device, which the server's clock led by `aheadMs`. `leadMs`: time to the beacon's due time, by the
- * stricter clock; a digest binds the table only if it came before. `relay`: a relay's answer just then.
- */
+/** At `atMs` of this device; the server's clock leads by `aheadMs`. `leadMs` to the due time by the stricter clock: it binds only if positive. */
 export type KiteDigest = { round: number; atMs: number; aheadMs: number; leadMs: number; relay?: RelayAnswer }
 
-/** `table` is undefined until the first message. `digest` is that of the last round whose digest came while this device listened. */
+/** `table`: undefined before the first message. `digest`: the last one that arrived while listening. */
 export type KiteState = { connection: KiteConnection; table: KiteTable | undefined; digest: KiteDigest | undefined }
 
 type Parts = {
-  /** Opens a socket to the stream of this origin. */
   open: () => WebSocket
-  /** The session as scripts know it; undefined when there is none. */
   hello: () => Hello | undefined
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
   now: () => number
-  /** Asks relays of the beacon whether a round is out. Undefined when nobody could be asked. */
+  /** Undefined if nobody could be asked. */
   askRelays: (ask: { relays: readonly string[]; chainHash: string; round: number }) => Promise<RelayAnswer | undefined>
 }
 
-/** The current table, kept up to date while something listens. It has no player's bets, which are fetched by call. */
+/** While something listens. Players' bets are fetched by call. */
 export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   const state = observable<KiteState>({ connection: { phase: 'connecting' }, table: undefined, digest: undefined })
   let listening: AbortController | undefined
-  /** The round that this connection has told of before its bets were closed. */
+  /** Announced on this connection before its bets closed. */
   let awaited: number | undefined
-  /** The server's lead over this device's clock in milliseconds, by the fastest message. */
+  /** Server minus device in milliseconds, by the fastest message. */
   let aheadMs = -Infinity
 
   const serverNow = () => now() + (Number.isFinite(aheadMs) ? aheadMs : 0)
@@ -52,7 +46,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
   function hear(text: string) {
     const frame = JSON.parse(text) as KiteFrame
-    // A message says when it was sent, not how long it took: the largest difference is the closest.
+    // Delays vary: the largest difference is the closest.
     aheadMs = Math.max(aheadMs, Date.parse(frame.now) - now())
     const table = applyFrame(state.current().table, frame)
     const digest = digestOf(table)
@@ -61,7 +55,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
     if (isNew) void confirm(table!, digest!)
   }
 
-  /** A digest that is found already old, by a device that was not listening, proves nothing either way. */
+  /** A digest found too late, by a device that did not listen, proves nothing. */
   function digestOf(table: KiteTable | undefined): KiteDigest | undefined {
     const { round } = table ?? {}
     const dueMs = table && dueOf(table)
@@ -73,7 +67,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
     return counts ? { round: round.round, atMs, aheadMs: serverNow() - atMs, leadMs } : state.current().digest
   }
 
-  /** Asks relays whether the word was out as the digest came. An answer that took until it was due says nothing. */
+  /** Was the word out as the digest came? An answer after the due time says nothing. */
   async function confirm({ round, relays = [] }: KiteTable, digest: KiteDigest) {
     const { chainHash, round: named } = round!.beacon
     const relay = await askRelays({ relays, chainHash, round: named }).catch(() => undefined)
@@ -81,7 +75,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
     set({ digest: { ...digest, relay } })
   }
 
-  /** Resolves with the reason when the connection has ended. */
+  /** Resolves with the reason for the end. */
   const listenOnce = (said: Hello, signal: AbortSignal) =>
     new Promise<{ heard: boolean; code: number }>((resolve) => {
       const socket = open()
@@ -117,9 +111,9 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   return {
     current: state.current,
     subscribe: state.subscribe,
-    /** The server's clock in milliseconds, for drawing the curve. Decides nothing. */
+    /** In milliseconds, for the curve only. */
     serverNow,
-    /** Listens until the returned function is called. Replaces an earlier listener. */
+    /** Until the returned function is called. Replaces an earlier listener. */
     listen() {
       listening?.abort()
       const mine = (listening = new AbortController())
@@ -133,27 +127,27 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
 export type KiteTableListener = ReturnType<typeof createKiteTable>
 
-/** When the round's beacon is due by the beacon's own times. What the server says of it is not asked. Undefined without a round, or with another beacon's times. */
+/** By the beacon's own times, not the server's word. Undefined without a round, or with another beacon. */
 function dueOf({ round, beacon }: KiteTable): number | undefined {
   if (!round || beacon?.chainHash !== round.beacon.chainHash) return undefined
   const { genesisMs, periodMs } = beacon.chainHash === quicknet.chainHash ? quicknet : beacon
   return genesisMs + (round.beacon.round - 1) * periodMs
 }
 
-/** The times of drand's quicknet, which no server tells us. */
+/** drand's quicknet, known independently of any server. */
 const quicknet = {
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   genesisMs: 1_692_803_367_000,
   periodMs: 3_000,
 }
 
-/** Returns the table after one more message. News of a round older than the one shown change nothing. */
+/** News of an older round changes nothing. */
 export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): KiteTable | undefined {
   if (frame.type === 'table') return frame.table
   if (!table) return undefined
   const shown = table.round?.round ?? 0
   if (frame.type === 'bets') return frame.round === shown ? { ...table, bets: frame.bets } : table
-  // For those who prove the round, not for its picture.
+  // For proofs, not for the picture.
   if (frame.type === 'digests') return table
   const { round } = frame
   if (round.round < shown) return table

@@ -1,6 +1,6 @@
 import type { Store } from './storage.ts'
 
-/** SPEC §2: the parameters of the first page's address. `fbc` and `fbp` are read only after consent (PRODUCT §13). */
+/** SPEC §2. `fbc` and `fbp` are read only after consent (PRODUCT §13). */
 export type LaunchQuery = { inviteCode: string; isNative: boolean; h5No: number }
 
 export type SourceMarker = 'pwa' | 'browser'
@@ -10,16 +10,13 @@ const defaultH5No = 3
 
 type Address = { search: string; hash: string }
 
-/** The query before the hash and the one inside it: an invitation link may have either. */
+/** An invitation link may have either. */
 function queries({ search, hash }: Address): URLSearchParams {
   const inHash = hash.indexOf('?')
   return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(inHash < 0 ? '' : hash.slice(inHash))])
 }
 
-/**
- * Reads the launch query. Its values are stored for the visit (`store` is the session's), so that a reload, or a page whose own address has
- * none, keeps them.
- */
+/** Stored for the visit (`store`), across reloads and pages without a query. */
 export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
   const query = queries(address)
   const read = (name: string) => {
@@ -38,13 +35,13 @@ export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
 
 const dropped = 'launch.dropped_invite'
 
-/** The player enters without the invitation: for the rest of the visit its code counts as none, also where the address has it. */
+/** Its code counts as none for the visit, even in the address. */
 export function dropInvite(store: Store, query: LaunchQuery): void {
   store.set(dropped, query.inviteCode)
   query.inviteCode = ''
 }
 
-/** The advertiser's ids in the first page's address: empty without consent, and never stored. */
+/** Advertisers' ids: empty without consent, never stored. */
 export function clickIds(address: Address, { consent }: { consent: boolean }): { fbc: string; fbp: string } {
   if (!consent) return { fbc: '', fbp: '' }
   const query = queries(address)
@@ -52,7 +49,7 @@ export function clickIds(address: Address, { consent }: { consent: boolean }): {
   return { fbc: read('fbc'), fbp: read('fbp') }
 }
 
-/** SPEC §4, install mode: `pwa` if it was before, or if the address or the window says so; stored. */
+/** SPEC §4: `pwa` by history, address or window; stored. */
 export function sourceMarker(store: Store, address: Address, standalone: boolean): SourceMarker {
   const installed = store.get('source') === 'pwa' || queries(address).get('source') === 'pwa' || standalone
   const marker: SourceMarker = installed ? 'pwa' : 'browser'

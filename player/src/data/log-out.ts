@@ -3,21 +3,21 @@ import { goesAtLogOut } from './kept-names.ts'
 
 let leaving: AbortController | undefined
 
-/** SPEC §4: deletes the session here at once. The server is called too; if it is unreachable, its half expires. */
+/** SPEC §4: at once here. If the server is unreachable, its half expires. */
 export function logOut() {
   tellServer({})
   session.clear()
   forgetPlayer({ byPlayer: true })
 }
 
-/** As logOut, by the idle time-out: the player reads why. */
+/** By the idle time-out: the player reads why. */
 export function logOutIdle() {
   tellServer({ idle: true })
   session.end(session.current()?.sign, new Date(), true)
   forgetPlayer({ byPlayer: false })
 }
 
-/** Once the session is cleared: the next person at this device finds nothing of a player. */
+/** Leaves nothing for the next person here. */
 export function forgetPlayer(by: { byPlayer: boolean }) {
   for (const store of [localStore, sessionStore]) for (const name of store.names()) if (goesAtLogOut(name, by)) store.remove(name)
 }
@@ -27,5 +27,5 @@ function tellServer(body: { idle?: boolean }) {
   void call('/sso/logout', body, leaving).catch(() => {})
 }
 
-/** Called before a login: a log-out still unanswered would delete the new session's cookie. */
+/** Before a login: a pending log-out would delete the new cookie. */
 export const endLogOut = () => leaving?.abort()

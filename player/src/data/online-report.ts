@@ -1,10 +1,7 @@
 /** SPEC §9. */
 export const onlineReportMs = 180_000
 
-/**
- * Reports the player as online: at the start, at a login, and every 180 s from then on, even while the page is hidden (PRODUCT §13). A lost
- * report is not repeated: the next one says the same.
- */
+/** At the start, at login and every 180 s, hidden pages included (PRODUCT §13). Lost reports are not repeated. */
 export function startOnlineReport({
   session,
   report,

@@ -9,9 +9,9 @@ import { createRoundIntents } from './round-intent.ts'
 import { createSitting } from './sitting.ts'
 import { waitOrOnline, type Asker } from './until-certain.ts'
 
-// This app's own instances for playing and for what else moves money. Home is drawn without them; they load after it.
+// For playing and moving money; Home loads them later.
 
-/** Uses the browser's locks. On an origin without them each tab acts alone: the same id is still one act. */
+/** By browser locks. Without them tabs act alone: the id still makes one act. */
 const aloneWith =
   (lock: string): Alone =>
   async (act, options) =>
@@ -21,7 +21,7 @@ const aloneWith =
 
 export const asker: Asker = { uid: () => session.current()?.uid, wait: waitOrOnline(window) }
 
-/** This app's parts for every kind of intent. Kinds with the same `lock` wait for each other. */
+/** Kinds with the same `lock` wait for each other. */
 export const intentsWith = (lock: string) => ({
   ...asker,
   store: localStore,
@@ -44,7 +44,7 @@ session.subscribe(() => {
   player = uid
 })
 
-/** The player's time at play, and whether a reality check is due. */
+/** With a due reality check. */
 export const sittingQuery = queryOptions({
   queryKey: ['sitting'],
   queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),

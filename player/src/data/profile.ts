@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, choices, queryClient, userInfoKey } from './client.ts'
 import { userInfoQuery } from './queries.ts'
 
-// Kept apart from queries.ts, which Home loads.
+// Apart from queries.ts, which Home loads.
 
-/** Nothing optional: what holds until a player chooses. */
+/** Until a player chooses. */
 export const noChoices: Choices = { attribution: false, winsOnHome: false }
 
-/** Gives or withdraws the player's optional consents, and stores them on this device. */
+/** Also on this device. */
 export async function saveChoices(made: Choices): Promise<void> {
   await call('/user/choose', made)
   choices.keep(made)
@@ -16,7 +16,7 @@ export async function saveChoices(made: Choices): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: userInfoKey })
 }
 
-/** The player's own profile, and the number of active sessions. */
+/** With the number of sessions. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call('/user/profile', {}, { signal }),

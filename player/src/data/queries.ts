@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call, connection, queryClient, read, session, userInfoKey, vipInfoKey } from './client.ts'
 
-/** SPEC §9: user info and VIP info are fetched this often while logged in, but not while the page is hidden (PRODUCT §13). */
+/** SPEC §9: while logged in; hidden pages pause (PRODUCT §13). */
 const userRefreshMs = 10_000
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.current)
@@ -30,7 +30,7 @@ export function useUserInfo() {
 
 export const useVipInfo = () => useQuery({ ...vipInfoQuery, enabled: useSession() !== undefined })
 
-/** Keeps the player's data fresh on every page, even one that shows none of it. Mounted while a player is logged in. */
+/** On every page of a player. */
 export function useUserRefresh() {
   useQuery({ ...userInfoQuery, notifyOnChangeProps: [] })
   useQuery({ ...vipInfoQuery, notifyOnChangeProps: [] })
@@ -39,16 +39,16 @@ export function useUserRefresh() {
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('/u/gconfig', {}, { signal }),
-  // Terms and mode do not change; announcements may while the app is open.
+  // Announcements may change while the app is open.
   staleTime: 300_000,
 })
 
 export const useConfig = () => useQuery({ ...configQuery, meta: { background: true } }).data
 
-/** Play money is assumed until the server says otherwise: the ribbon may show a moment too long, but is never missing. */
+/** Play until the server answers: the ribbon is never missing. */
 export const useMoneyMode = () => useConfig()?.moneyMode ?? 'play'
 
-/** SPEC §7. The app brings its own texts; this is which languages the server accepts. */
+/** SPEC §7: languages that the server accepts; the app has its own texts. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: ({ signal }) => read('/language/languages', {}, { signal }),
@@ -62,23 +62,23 @@ export const gamesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Games played last, saved, and not played yet; the open round and the last one. */
+/** Also the open round and the last one. */
 export const myGamesQuery = queryOptions({
   queryKey: ['my-games'],
   queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
 })
 
-/** For Home: what can be claimed, and whether offers may be announced. */
+/** Home: claims, and whether offers may be announced. */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => call('/promo/waiting', {}, { signal }),
   meta: { background: true },
 })
 
-/** The number of claimable rewards in Home's last answer: the tab bar makes no call. */
+/** From Home's last answer: the tab bar makes no call. */
 export const useToClaim = (): number => useQuery({ ...waitingQuery, enabled: false }).data?.rewards.length ?? 0
 
-/** Stores the balance a settled round has left; refetches the rest of the player's data, and the games played last. */
+/** After a settled round; refetches the rest. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })

@@ -10,10 +10,7 @@ declare module '@tanstack/react-query' {
 
 type Meta = { background?: true; ownMessage?: true } | undefined
 
-/**
- * Returns whether an error becomes a toast (SPEC §8, PRODUCT §13). Not for a background poll, lost or refused; not with a message of one's
- * own (`ownMessage`); not for an ended session, which has a sheet.
- */
+/** SPEC §8, PRODUCT §13. Not for background polls, `ownMessage`, or an ended session, which has a sheet. */
 export function shownAsToast(error: unknown, meta: Meta): boolean {
   if (meta?.background || meta?.ownMessage) return false
   if (error instanceof CallFailed) return error.kind !== 'abort'
@@ -23,10 +20,10 @@ export function shownAsToast(error: unknown, meta: Meta): boolean {
 /** A lost answer is retried, a refusal is not. */
 export const shouldRetry = (failures: number, error: unknown) => error instanceof CallFailed && error.kind === 'network' && failures < 2
 
-/** Calls `onLostAct` when an act got no answer, so that nobody knows what it did. */
+/** `onLostAct`: an act's outcome is unknown. */
 export function createQueryClient(toast: (error: unknown) => void, onLostAct?: () => void): QueryClient {
   return new QueryClient({
-    // Queries without data show the error in their place, so only a failed refresh needs the toast.
+    // Queries without data show the error in their place.
     queryCache: new QueryCache({
       onError: (error, query) => query.state.data !== undefined && shownAsToast(error, query.meta) && toast(error),
     }),
@@ -37,7 +34,7 @@ export function createQueryClient(toast: (error: unknown) => void, onLostAct?: (
       },
     }),
     defaultOptions: {
-      // Failures must show at once: `online` mode would wait silently.
+      // Failures show at once: `online` mode would wait silently.
       queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -5,15 +5,15 @@ import { CallFailed, CallRefused } from './call.ts'
 import { formatWhole } from '../i18n/whole-rupees.ts'
 import { t } from '../i18n/refusals/t.ts'
 
-/** Whole seconds to wait, never 0. */
+/** At least 1. */
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
-/** `1,00,000`: grouped the Indian way in every language, as rupees are. */
+/** `1,00,000`: Indian grouping in every language, like rupees. */
 const whole = (count: number) => count.toLocaleString('en-IN')
 
 type TextOf = { [R in Reason]: (facts: Facts<R>) => string }
 
-/** Every reason the contract knows, in the player's language. A new one fails to compile until it has its text. */
+/** A new reason compiles only with its text. */
 const texts: TextOf = {
   PleaseLogin: () => t('refusal.PleaseLogin'),
   SessionIdle: () => t('refusal.SessionIdle'),
@@ -150,10 +150,9 @@ const texts: TextOf = {
   ProofNotKept: () => t('refusal.ProofNotKept'),
 }
 
-/** The same words where a page knows the reason before the server is asked. */
+/** For reasons known before asking the server. */
 export const reasonText = <R extends Reason>(reason: R, facts: Facts<R>): string => (texts[reason] as (facts: Facts<R>) => string)(facts)
 
-/** Returns the text for a call that ended without a result. */
 export function callErrorText(error: unknown): string {
   if (error instanceof CallRefused) return refusalText(error)
   if (error instanceof CallFailed) return t(`failed.${error.kind}`)
@@ -165,7 +164,7 @@ function refusalText({ reason, facts, message }: CallRefused): string {
   try {
     return (texts[reason] as (facts: unknown) => string)(facts)
   } catch {
-    // Facts of another version: the server's own sentence is still true.
+    // Facts of another version: the server's sentence is still true.
     return message
   }
 }

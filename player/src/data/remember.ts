@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './client.ts'
 
-/** Stores an act's answer in place of the known data, and cancels fetches that began before it. */
+/** Cancels fetches that began before it. */
 export function remember<Answer>(queryKey: QueryKey, answer: Answer): void {
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, answer)

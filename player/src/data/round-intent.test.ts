@@ -17,7 +17,7 @@ const refused = (reason: 'InsufficientFunds' | 'StaleStep' | 'Internal' | 'TooSo
 
 const onPage = new AbortController().signal
 
-/** A server that gives these answers in turn, and pauses that end at once. */
+/** Answers in turn; pauses end at once. */
 function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
   const calls: Asked[] = []
   const waits: number[] = []
@@ -111,7 +111,7 @@ test('after a reload the stored round is sent with the same id', async () => {
   const store = memoryStore()
   const before = setup(['lost'], store)
   before.rounds.play(asked).catch(() => {})
-  // The page is closed while the first answer is lost: only storage remains.
+  // The page closes while the first answer is lost: only storage remains.
   await Promise.resolve()
   const { roundId } = before.calls[0]!.body
 
@@ -306,7 +306,7 @@ describe('a multi-step round', () => {
     expect((await rounds.act({ ...bet, roundId }, { step: 1, action: { pick: 5 } })).kind).toBe('open')
   })
 
-  // the intent, its end after the reload, whether the player has to be shown it
+  // intent, end after the reload, whether the player must see it
   test.each<[string, object, Answer, string, boolean]>([
     ['a start that goes on', { multiStep: true }, { open: 1_000 }, '/round/open', false],
     ['a start that was refused', { multiStep: true }, refused('InsufficientFunds'), '/round/open', true],

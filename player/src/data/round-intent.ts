@@ -6,22 +6,19 @@ import { CallFailed, type CallRefused, type Call } from './call.ts'
 import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
-/**
- * A player's request: a round, the start of a multi-step one (`multiStep`), or a step of it (`act`). Stored on the device before the call, so
- * that a reload cannot lose it.
- */
+/** A round, a multi-step start (`multiStep`) or a step (`act`). Stored before the call, so that reloads cannot lose it. */
 export type RoundIntent = Bet & { roundId: Uuid7; multiStep?: true; act?: { step: number; action: object } }
 
-/** `play` is the player's choice besides the stake. */
+/** `play`: the choice besides the stake. */
 type Bet = { game: string; stake: WirePaise; uid: string; play?: object }
 
-/** Its certain end. `open`: the server took the stake or the step, and the round goes on. */
+/** `open`: stake or step accepted, and the round continues. */
 export type RoundEnd =
   | { kind: 'settled'; intent: RoundIntent; round: Round; balance: WirePaise }
   | { kind: 'open'; intent: RoundIntent; round: OpenRound; balance: WirePaise }
   | { kind: 'refused'; intent: RoundIntent; refusal: CallRefused }
 
-/** An end to show the player if no game has shown it. */
+/** Shown to the player if no game did. */
 export type RoundNews = Exclude<RoundEnd, { kind: 'open' }>
 
 const isIntent = (value: unknown): value is RoundIntent =>
@@ -37,10 +34,7 @@ const isIntent = (value: unknown): value is RoundIntent =>
 
 const isStep = (value: unknown) => isRecord(value) && Number.isSafeInteger(value['step']) && isRecord(value['action'])
 
-/**
- * Rounds as intents. One id is one round, and one action at its step is one step, however often it is sent: the server repeats the answer
- * it gave before it refuses for any other reason.
- */
+/** One id is one round, one action one step: the server repeats its answer before it refuses for any other reason. */
 export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) {
   const { start, stored, ...intents } = createIntents<RoundIntent, RoundEnd, RoundNews>(deps, {
     key: 'round-intent',
@@ -48,7 +42,7 @@ export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call
     isSame: (a, b) => a.roundId === b.roundId && a.act?.step === b.act?.step,
     async send(intent) {
       const { round, balance }: Partial<Answer> = (await send(call, intent)) ?? {}
-      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it does not belong to this round.
+      // A proxy's JSON counts as an answer (SPEC §7), but it is not this round's.
       if (round?.roundId !== intent.roundId || balance === undefined) throw new CallFailed('network', 'an answer without the round')
       return round.status === 'Unsettled' ? { kind: 'open', intent, round, balance } : { kind: 'settled', intent, round, balance }
     },
@@ -58,14 +52,12 @@ export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call
 
   return {
     ...intents,
-    /** Plays a round. Like `open` and `act`, rejects with `RoundOpen` while an earlier request has no certain end. */
+    /** Like `open` and `act`, rejects with `RoundOpen` while an earlier request is uncertain. */
     play: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet }),
-    /** Starts a multi-step round. */
     open: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet, multiStep: true }),
-    /** Takes a step of the open round. */
     act: (of: { roundId: Uuid7; game: string; stake: WirePaise; uid: string }, act: { step: number; action: object }): Promise<RoundEnd> =>
       start({ ...of, act }),
-    /** Returns whether a start or a step of a round has no certain end: until then the round's state is not known. */
+    /** True while a start or step is uncertain, and so the round's state. */
     isStepping(uid: string): boolean {
       const intent = stored(uid)
       return intent?.multiStep !== undefined || intent?.act !== undefined
@@ -82,5 +74,5 @@ function send(call: Call, { roundId, game, stake, play, multiStep, act }: RoundI
   return call(multiStep ? '/round/open' : '/round/play', { roundId, game, stake, ...(play && { play }) })
 }
 
-/** A round still open, or a step that was refused, needs no news: the round itself shows it. */
+/** The round itself shows an open state or a refused step. */
 const isNews = (end: RoundEnd): end is RoundNews => end.kind === 'settled' || (end.kind === 'refused' && !end.intent.act)

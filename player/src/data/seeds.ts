@@ -13,7 +13,7 @@ export const seedsQuery = queryOptions({
 
 export type Seeds = Result<'/seed/current'>
 
-/** Stores the promised hashes on this device before any round is played under them. */
+/** Before any round is played under them. */
 export function noteSeeds(seeds: Seeds): Seeds {
   const uid = session.current()?.uid
   const pairs = [
@@ -24,5 +24,5 @@ export function noteSeeds(seeds: Seeds): Seeds {
   return seeds
 }
 
-/** Stores seeds that came with another answer (launch, rotate). */
+/** From launch or rotate. */
 export const rememberSeeds = (seeds: Seeds): void => remember(seedsQuery.queryKey, noteSeeds(seeds))

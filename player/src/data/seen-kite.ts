@@ -2,18 +2,15 @@ import type { KiteTable } from '@lalmor/contract/kite.ts'
 import type { KiteDigest } from './kite-table.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/**
- * A round of the table as this device was shown it while it happened: first what was fixed before bets opened, then what came to it. `terminalHash` is
- * the one that this device knew for the chain first, so a chain that was changed since does not match it.
- */
+/** Seen live: what was fixed before bets opened, then what arrived. `terminalHash`: the chain's first known one, so a changed chain does not match. */
 export type SeenRound = {
-  /** When its bets were open here. */
+  /** Bets were open here. */
   at: string
   terminalHash: string
   link: number
   beacon?: { chainHash: string; round: number }
   betsDigest?: string
-  /** When the digest came by this device's clock, how far the server's was ahead of it, and what a relay said. Absent when nothing listened then. */
+  /** By this device's clock, with the server's lead and a relay's answer. Absent if nothing listened. */
   came?: Pick<KiteDigest, 'atMs' | 'aheadMs' | 'relay'>
   salt?: string
   shownLink?: string
@@ -21,12 +18,12 @@ export type SeenRound = {
 
 type Seen = {
   uid: string
-  /** Each chain's published hash as it was first shown. */
+  /** As first shown. */
   chains: { [chain: string]: string }
   rounds: { [round: string]: SeenRound }
 }
 
-/** Maximum rounds and chains kept; the oldest are dropped. */
+/** The oldest are dropped. */
 const keep = 100
 
 const isSeen = (value: unknown): value is Seen =>
@@ -41,10 +38,7 @@ const newest = <Kept>(kept: { [no: string]: Kept }) =>
 
 type News = { table: KiteTable; digest: KiteDigest | undefined; /** The round that the player has a bet on. */ betOn: number | undefined }
 
-/**
- * The device's own record of Kite Run's chains and of the rounds that its player bet on, so that a proof need not trust the server's word for what was
- * fixed when. No first entry is ever changed.
- */
+/** The device's record of chains and of rounds with the player's bets: a proof need not trust the server. First entries never change. */
 export function createSeenKite(store: Store) {
   let noted = ''
   const read = (uid: string): Seen => {
@@ -55,7 +49,7 @@ export function createSeenKite(store: Store) {
     told.some(({ chain, terminalHash }) => chains[chain] !== undefined && chains[chain] !== terminalHash)
 
   return {
-    /** Notes what the table shows. Returns whether a chain's published hash is another than this device was shown before. */
+    /** Returns true if a chain's hash differs from the one first shown. */
     note(uid: string, { table, digest, betOn }: News, at: Date): boolean {
       const seen = read(uid)
       const { round, chains } = table

@@ -1,22 +1,16 @@
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/**
- * A seed pair as this device was first shown it: the promised hash and, once the pair is in use, the player's own seed. Both were stored
- * before any round under it was played here.
- */
+/** As first shown: the promised hash and, once in use, the player's seed. Stored before any round was played here. */
 export type SeenPair = { hash: string; at: string; clientSeed?: string }
 
 type Seen = { uid: string; pairs: { [seedNo: string]: SeenPair } }
 
-/** Maximum pairs kept; the oldest are dropped. */
+/** The oldest are dropped. */
 const keep = 100
 
 const isSeen = (value: unknown): value is Seen => isRecord(value) && typeof value['uid'] === 'string' && isRecord(value['pairs'])
 
-/**
- * The device's own record of promised hashes, so that a proof need not trust the server's word for them. The first entry of a pair is never
- * changed.
- */
+/** The device's record of promised hashes: a proof need not trust the server. First entries never change. */
 export function createSeenPairs(store: Store) {
   const read = (uid: string) => {
     const seen = readJson(store, 'seen-pairs', isSeen)

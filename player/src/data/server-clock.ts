@@ -1,10 +1,7 @@
-/** The difference between the clocks from which the device's own is no longer used. */
+/** From this difference on the device's clock is not used. */
 const toleranceMs = 5_000
 
-/**
- * The server's time by the Date header of its answers, to the second. A round's id must be within five minutes of it, which a wrongly set phone would miss.
- * It decides nothing else.
- */
+/** By answers' Date header, to the second. Round ids must be within five minutes of it, despite a wrong phone clock. Decides nothing else. */
 export function createServerClock(device: () => number = Date.now) {
   let aheadMs = 0
   return {
@@ -12,7 +9,7 @@ export function createServerClock(device: () => number = Date.now) {
       const said = Date.parse(dateHeader ?? '')
       if (Number.isNaN(said)) return
       const found = said - device()
-      // A small change is ignored, so that ids stay in the order they were made.
+      // Small changes are ignored, so that ids stay in order.
       if (Math.abs(found - aheadMs) > toleranceMs) aheadMs = found
     },
     now: () => new Date(device() + aheadMs),

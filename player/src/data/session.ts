@@ -1,10 +1,10 @@
 import { observable } from '../observable.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** SPEC §3. The other half of the session is an HttpOnly cookie that no script sees. */
+/** SPEC §3. The other half is an HttpOnly cookie. */
 export type Session = { sign: string; uid: string; newUserFlag: boolean }
 
-/** A session that ended without its player, to be explained once; `idle`: by the idle time-out. A log-out by the player leaves none. */
+/** Ended without its player, explained once; `idle`: by the time-out. */
 export type SessionEnd = { at: Date; guest: boolean; idle: boolean }
 
 const isSession = (value: unknown): value is Session =>
@@ -15,10 +15,7 @@ const isSession = (value: unknown): value is Session =>
   value['sign'] !== '' &&
   value['uid'] !== ''
 
-/**
- * Logged in means that both sign and uid are present (SPEC §4). The stored session is the truth, in every tab. `isGuest` is called when the
- * server ends a session: a guest cannot log in again.
- */
+/** Logged in: both sign and uid (SPEC §4). Storage is the truth in every tab. `isGuest`: the server ended it, and a guest cannot return. */
 export function createSessionStore(store: Store, isGuest: () => boolean) {
   const stored = () => readJson(store, 'session', isSession)
   const { current, subscribe, set } = observable<Session | undefined>(stored())
@@ -38,20 +35,17 @@ export function createSessionStore(store: Store, isGuest: () => boolean) {
       store.set('session', JSON.stringify(session))
       set(session)
     },
-    /** The player logs out. */
     clear,
-    /** `sign` is no longer accepted. A late answer to an older session must not end a newer one. */
+    /** A late answer to an older session must not end a newer one. */
     end(sign: string | undefined, at: Date, idle = false) {
       if (sign === undefined || current()?.sign !== sign) return
       ended = { at, guest: isGuest(), idle }
       clear()
     },
-    /** The player has read why the session ended. */
     forgetEnd() {
       ended = undefined
       set(current())
     },
-    /** Another tab changed the stored session. */
     reload: () => set(stored()),
   }
 }

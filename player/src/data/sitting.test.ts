@@ -9,7 +9,7 @@ const minute = 60_000
 const instant = (minutes: number) => new Date(noon + minutes * minute).toISOString()
 const money = (amount: number) => toWire(paise(BigInt(amount)))
 
-/** The server's answer `minutes` after noon, in a sitting that began at noon. */
+/** At `minutes` after noon; the sitting began at noon. */
 const said = (net: number, minutes: number, staked = 0): Sitting['sitting'] => ({
   since: instant(0),
   playedMs: minutes * minute,

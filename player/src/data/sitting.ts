@@ -1,15 +1,12 @@
 import type { Sitting } from '@lalmor/contract/limits.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
-/**
- * The session clock and net position above a game (PRODUCT §11): the sitting as the server counts it over all games and devices, plus what
- * was staked and paid here since the server was asked. Times are milliseconds of the server's clock.
- */
+/** The clock and net above a game (PRODUCT §11): the server's figures for all games and devices, plus stakes and payouts here since. Server milliseconds. */
 export function createSitting() {
   let since: number | undefined
   let staked = 0
   let net = 0
-  /** The instant up to which the server's `net` counts. */
+  /** Up to here the server's `net` counts. */
   let asOf = Number.NEGATIVE_INFINITY
   let lastOpened: string | undefined
 
@@ -20,22 +17,22 @@ export function createSitting() {
   }
 
   return {
-    /** Adds a stake or a payout made at `at`, in paise. The caller knows that the server's figures do not include it. */
+    /** In paise; not in the server's figures. */
     add,
-    /** Takes over the server's figures; they must not include a round whose end is not on the screen yet. */
+    /** Must not include a round whose end is not shown yet. */
     take(sitting: Sitting['sitting']) {
       since = sitting && Date.parse(sitting.since)
       staked = sitting?.staked ?? 0
       net = sitting?.net ?? 0
       asOf = sitting ? Date.parse(sitting.since) + sitting.playedMs : Number.NEGATIVE_INFINITY
     },
-    /** The stake of a multi-step round was taken: it counts from then, as on the server. */
+    /** Counts from the stake on, as on the server. */
     opened({ roundId, stake, openedAt }: Pick<OpenRound, 'roundId' | 'stake' | 'openedAt'>) {
       const at = Date.parse(openedAt)
       lastOpened = roundId
       if (at > asOf) add(-stake, at)
     },
-    /** A round has ended and its end was shown. What the server's figures include is not counted again. */
+    /** After its end was shown. Skips what the server's figures include. */
     ended({ roundId, stake, payout, openedAt, settledAt }: Pick<Round, 'roundId' | 'stake' | 'payout' | 'openedAt' | 'settledAt'>) {
       const at = Date.parse(settledAt)
       const isStakeCounted = roundId === lastOpened || Date.parse(openedAt ?? settledAt) <= asOf
@@ -43,7 +40,7 @@ export function createSitting() {
       if (!isStakeCounted) add(-stake, at)
       add(payout, at)
     },
-    /** Before the first round: no time and no net. */
+    /** Zero before the first round. */
     at: (now: number) => ({ playedMs: since === undefined ? 0 : Math.max(0, now - since), staked, net }),
   }
 }

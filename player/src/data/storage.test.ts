@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserStore, memoryStore, readJson } from './storage.ts'
 
-/** A browser's storage that takes `room` entries. */
+/** Takes `room` entries. */
 function area(room: number): Storage {
   const values = new Map<string, string>()
   return {

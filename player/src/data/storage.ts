@@ -1,18 +1,14 @@
-/** The parts of `localStorage` and `sessionStorage` that this app uses; tests pass their own. */
+/** Tests pass their own. */
 export type Store = {
   get(name: string): string | undefined
   set(name: string, value: string): void
   remove(name: string): void
-  /** Of all that is kept. */
   names(): string[]
 }
 
 const prefix = 'lalmor.'
 
-/**
- * A browser storage under this app's prefix. Where the browser forbids storage (some private modes throw on first use) it falls back to
- * memory, which is lost with the page; so do entries that no longer fit. What may not be kept is dropped: `mayKeep` says.
- */
+/** Under this app's prefix. Memory replaces forbidden or full storage, until the page closes. `mayKeep` drops names that may not be kept. */
 export function browserStore(area: () => Storage, mayKeep: (name: string) => boolean = () => true): Store {
   let storage: Storage
   try {
@@ -55,7 +51,7 @@ export function memoryStore(mayKeep: (name: string) => boolean = () => true): St
   }
 }
 
-/** Returns a stored JSON value if `is` recognises it, else undefined: it may be from another version, or edited by hand. */
+/** Undefined unless `is` recognises it: it may be another version's, or edited. */
 export function readJson<T>(store: Store, name: string, is: (value: unknown) => value is T): T | undefined {
   const text = store.get(name)
   if (text === undefined) return undefined
@@ -69,10 +65,10 @@ export function readJson<T>(store: Store, name: string, is: (value: unknown) => 
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 
-/** The database of answers kept for a time without a connection (kept-answers.ts). */
+/** For offline use (kept-answers.ts). */
 export const answerDatabase = 'lalmor-answers'
 
-/** Deletes them, in every tab. Where the browser forbids storage there are none. */
+/** In every tab. */
 export function forgetAnswers(): void {
   try {
     window.indexedDB.deleteDatabase(answerDatabase)

@@ -1,6 +1,5 @@
 import type { Alone } from './intents.ts'
 
-/** The lock shared by the tabs of one browser. */
 export function oneAtATime(): Alone {
   let free = Promise.resolve()
   let held = 0

@@ -1,28 +1,24 @@
 import { CallFailed, CallRefused } from './call.ts'
 
-/** Pause in milliseconds before each retry; the last one repeats. */
+/** Before each retry, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export type Asker = {
-  /** The player logged in now. */
   uid: () => string | undefined
   /** Ends early when the network is back. */
   wait: (ms: number) => Promise<void>
 }
 
 type Act<Answer> = {
-  /** Throws CallFailed if the answer does not belong to this act. */
+  /** Throws CallFailed for another act's answer. */
   send: () => Promise<Answer>
-  /** Sent after a lost answer; by default the same once more, which must then have an id that makes it happen once. */
+  /** After a lost answer; by default the same call, whose id must make it happen once. */
   again?: () => Promise<Answer>
-  /** A first answer was lost: from now on it is asked for. */
+  /** An answer was lost; asks from now on. */
   doubt?: () => void
 }
 
-/**
- * Sends an act of `player` until its end is certain, however long that takes. Throws what is certain: a refusal, or that the session is over,
- * also once somebody else is logged in. Then nothing more is sent, and an answer on its way is nobody's.
- */
+/** However long it takes. Throws refusals, and the session's end, also once somebody else is logged in: then nothing more is sent. */
 export async function untilCertain<Answer>(
   { uid, wait }: Asker,
   player: string,
@@ -46,7 +42,7 @@ export async function untilCertain<Answer>(
   }
 }
 
-/** Waits for the pause, or until the browser says that the network is back. */
+/** Or until the browser reports the network. */
 export const waitOrOnline = (network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => (ms: number) =>
   new Promise<void>((resume) => {
     const done = () => {
@@ -58,10 +54,10 @@ export const waitOrOnline = (network: Pick<EventTarget, 'addEventListener' | 're
     network.addEventListener('online', done)
   })
 
-/** Whether the server may have done it: no answer, an answer not from our server, or a fault of the server's. */
+/** No answer, another server's answer, or a server fault: it may have happened. */
 export function isUncertain(error: unknown): boolean {
   if (error instanceof CallFailed) return true
   if (!(error instanceof CallRefused) || error.sessionOver) return false
-  // Our server names a reason. Anything else that refuses on the way knows nothing of the act.
+  // Our server names a reason. Others on the way know nothing of the act.
   return error.reason === undefined || /^(5\d\d|429)$/.test(error.state)
 }

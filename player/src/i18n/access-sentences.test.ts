@@ -12,7 +12,7 @@ const verbs: [Act, RegExp][] = [
   ['claim', /\bclaim|\btake (offers|an offer)|\bget bonuses/i],
 ]
 
-/** The acts that a text allows: “You can’t play or deposit, but you can withdraw.” */
+/** “You can’t play or deposit, but you can withdraw.” */
 function readSaid(text: string): { [A in Act]?: boolean } {
   const said: { [A in Act]?: boolean } = {}
   for (const clause of text.split(/[.\n]|, (?=but )|, and (?=withdraw)/)) {
@@ -27,7 +27,6 @@ function readSaid(text: string): { [A in Act]?: boolean } {
   return said
 }
 
-/** The sentences that a state shows. */
 const shown: { [key: string]: AccessState[] } = {
   'answer.breakEnd': ['stopped'],
   'answer.limits': ['stopped'],
@@ -60,7 +59,6 @@ const shown: { [key: string]: AccessState[] } = {
   'withdrawalForm.waived': ['stopped', 'device-stopped', 'frozen'],
 }
 
-/** Sentences with these words about something other than a player's state. */
 const others: { [key: string]: string } = {
   'again.note': 'new terms',
   'againPrivacy.note': 'a new privacy text',

@@ -16,7 +16,7 @@ const catalogues = Object.fromEntries(
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
 const namesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()
-/** Every text of a language that does not read as it must, with its key. */
+/** With its key. */
 const faults = (locale: Locale, isFaulty: (text: string, key: string) => boolean) =>
   Object.entries(catalogues[locale]).flatMap(([key, text]) =>
     formsOf(text)
@@ -50,7 +50,7 @@ test.each(localeCodes)('%s has the plural forms of its language', (locale) => {
   }
 })
 
-/** The same as in English on purpose. Anything else that reads the same has not been translated. */
+/** Equal to English on purpose; anything else is untranslated. */
 const sign = 'the same sign in every language'
 const term = 'a term of the trade, as it stands in the proof'
 const loan = 'the trade says it in English'
@@ -150,7 +150,7 @@ test.each(localeCodes)(
   },
 )
 
-/** SPEC §5 has these word for word. */
+/** Word for word in SPEC §5. */
 const bySpec: ReadonlySet<string> = new Set(['Please input deposit amount!', 'Please input utr!'])
 
 test.each(localeCodes)('%s: no text ends a session, urges or flatters', (locale) => {
@@ -210,7 +210,7 @@ test('simplified and traditional Chinese keep to their own quotation marks', () 
   expect(faults('zh-Hant', (text) => /[‘’“”]/.test(text))).toEqual([])
 })
 
-/** Texts that send the reader to a page or a sheet, and the names that stand over those; a button's whole name, and the part that shows. */
+/** Texts that name a page, sheet or button, with that name. */
 const named: { [key: string]: readonly string[] } = {
   'feedback.sentText': ['feedback.mine'],
   'helplines.break': ['helplines.day'],

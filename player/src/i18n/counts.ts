@@ -1,4 +1,4 @@
-/** Counts in one line, `2 credited · 1 pending`. Leaves out those of nothing. */
+/** `2 credited · 1 pending`; zero counts are left out. */
 export const countsText = (...counts: readonly (readonly [count: number, text: (count: number) => string])[]): string =>
   counts
     .filter(([count]) => count > 0)

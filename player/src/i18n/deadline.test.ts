@@ -66,7 +66,7 @@ test.each(localeCodes)('%s: a date at the end of a sentence brings no second ful
 const parts = import.meta.glob<{ [name: string]: Catalogue }>('./*/en.ts', { eager: true })
 const english: Catalogue = Object.assign({}, ...Object.values(parts).map((part) => Object.values(part)[0]!))
 
-/** Sentences whose instant is past, whose slot is no time, or whose time is a plain clock. */
+/** Past instants, slots that are no time, and plain clocks. */
 const others: { [key: string]: string } = {
   'check.one': 'past',
   'check.two': 'past',
@@ -90,7 +90,7 @@ const others: { [key: string]: string } = {
   'mail.withdraw-account-added.text': 'its param is a deadline by its kind',
 }
 
-/** After these words stands an end, whatever its slot is called; after the others, where the slot is called a time. */
+/** After these words comes an end, whatever its slot's name. */
 const ends = /\b(?:by|until|till|ends|end of|expires|expires on|lasts) \{(\w+)\}/gi
 const times = /\b(?:before|after|from|since) \{(time|day|date|at|from|to|end|opens)\}/gi
 

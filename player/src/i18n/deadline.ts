@@ -8,7 +8,7 @@ const shortMs = 10 * minuteMs
 
 type Told = { now?: Date; withYear?: boolean }
 
-/** `27 Nov, 8:27 AM IST`, with the year unless it is this one in India. */
+/** `27 Nov, 8:27 AM IST`, with the year unless it is India's current one. */
 function instantText(at: Date, { now = new Date(), withYear = false }: Told = {}): string {
   const day = withYear || yearOf(at) !== yearOf(now) ? formatDate(istDay(at)) : formatDay(at)
   return t('time.instant', { day, clock: formatClock(at) })
@@ -17,17 +17,17 @@ function instantText(at: Date, { now = new Date(), withYear = false }: Told = {}
 const yearOf = (at: Date) => istDay(at).slice(0, 4)
 const deadline = (text: string) => text as Deadline
 
-/** The time a closed thing opens, rounded up to the minute, so that nobody comes too early. */
+/** Rounds up to the minute, so that nobody is early. */
 export const until = (opens: Date | string, told?: Told): Deadline =>
   deadline(instantText(new Date(Math.ceil(new Date(opens).getTime() / minuteMs) * minuteMs), told))
 
-/** The end of a break or of what it closes: always with its year. */
+/** Always with the year. */
 export const breakUntil = (ends: Date | string): Deadline => until(ends, { withYear: true })
 
-/** The day on which something opens, as it travels: `14 Mar 2029`. */
+/** `14 Mar 2029`. */
 export const untilDay = (day: string): Deadline => deadline(formatDate(day))
 
-/** The last moment to act: an end with an Indian day is that whole day; any other is rounded down to the minute. */
+/** The last moment: a whole Indian day, or rounded down to the minute. */
 export function by(ends: Date | string, { now = new Date() }: Told = {}): Deadline {
   const at = new Date(ends).getTime()
   const last = new Date(at - 1)
@@ -35,10 +35,10 @@ export function by(ends: Date | string, { now = new Date() }: Told = {}): Deadli
   return deadline(t('time.lastDay', { day: yearOf(last) === yearOf(now) ? formatDay(last) : formatDate(istDay(last)) }))
 }
 
-/** The same for what ends within the hour: `6:42 PM`. */
+/** Within the hour: `6:42 PM`. */
 export const byClock = (ends: Date | string): Deadline => deadline(formatClock(new Date(ends)))
 
-/** When to try again: `in 40 s`, `in 3 min`, or `from 27 Nov, 8:27 AM IST`. */
+/** `in 40 s`, `in 3 min`, or `from 27 Nov, 8:27 AM IST`. */
 export function again(opens: Date | string, now = new Date()): Deadline {
   const waitMs = new Date(opens).getTime() - now.getTime()
   const count = (n: number) => n.toLocaleString(activeTag())

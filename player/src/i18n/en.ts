@@ -40,7 +40,7 @@ import { vip } from './vip/en.ts'
 import { withdrawals } from './withdrawals/en.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/en.ts'
 
-/** Everything the app can say in English. The app itself takes each part with what shows it; this is for those who look at it from outside. */
+/** For outside readers: the app imports each part where it is shown. */
 export const en = {
   ...account,
   ...balanceRecords,

@@ -2,5 +2,5 @@ import type { Catalogue } from './texts.ts'
 
 const parts = import.meta.glob<Catalogue>(['./*/es.ts', '!./help-answers/*'], { eager: true, import: 'texts' })
 
-/** Every text of the language but the FAQ's, which load apart: one chunk. */
+/** One chunk, without the FAQ. */
 export const texts: Catalogue = Object.assign({}, ...Object.values(parts))

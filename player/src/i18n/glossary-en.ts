@@ -1,6 +1,5 @@
 import type { Glossary } from './glossary-types.ts'
 
-/** docs/voice.md has the table that people read. */
 export const en = {
   guest: { say: 'guest' },
   friend: { say: 'friend', not: ['invitee*', 'referral*'] },

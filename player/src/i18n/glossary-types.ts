@@ -1,16 +1,14 @@
-/** A language's word for a term. */
 export type Entry = {
-  /** Its word; one text at least has it. Several, where one term takes several words. */
+  /** At least one text has it. Several words for several senses. */
   say: string | readonly string[]
-  /** Names it never has: whole words, or their beginnings before a `*`. */
+  /** Whole words, or beginnings before `*`. */
   not?: readonly string[]
-  /** A rule that no list of words can say, with a text that it finds. */
+  /** For rules that no list of words can express, with a text it finds. */
   notLike?: { readonly pattern: RegExp; readonly planted: string }
-  /** Only texts whose English is like this; in others the words mean something else. */
+  /** Only where the English matches; elsewhere the words mean something else. */
   where?: RegExp
-  /** Homonyms, and why a word is not used. */
+  /** Homonyms, and why a word is avoided. */
   note?: string
 }
 export type Glossary = { readonly [term: string]: Entry }
-/** The same terms in every language. */
 export type GlossaryOf<L extends Glossary> = { readonly [T in keyof L]: Entry }

@@ -6,10 +6,9 @@ import { zhHans } from './glossary-zh-hans.ts'
 import type { Entry, Glossary } from './glossary-types.ts'
 import { zhHant } from './glossary-zh-hant.ts'
 
-/** The word of every language for each thing. Tests hold the catalogues, seeds, SMS and test pages to it. */
+/** Tests check catalogues, seeds, SMS and test pages. */
 export const glossaries: { readonly [L in Locale]: Glossary } = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
-/** A text, where it is from, and what it is in English. */
 export type Said = { key: string; text: string; english: string }
 
 const isHan = (word: string) => /\p{Script=Han}|…/u.test(word)
@@ -23,7 +22,6 @@ function patternOf(word: string): RegExp {
 const patternsOf = ({ not = [], notLike }: Entry) => [...not.map(patternOf), ...(notLike ? [notLike.pattern] : [])]
 const wordsOf = ({ say }: Entry) => (typeof say === 'string' ? [say] : say)
 
-/** The texts that call something by a word that the language does not use for it. */
 export function wrongWords(glossary: Glossary, texts: readonly Said[]): string[] {
   return Object.entries(glossary).flatMap(([term, entry]) => {
     const patterns = patternsOf(entry)
@@ -32,7 +30,7 @@ export function wrongWords(glossary: Glossary, texts: readonly Said[]): string[]
   })
 }
 
-/** The terms whose word no text has: the word has changed, or nothing says it any more. */
+/** The word changed, or no text needs it. */
 export const unusedWords = (glossary: Glossary, texts: readonly Said[]): string[] =>
   Object.entries(glossary).flatMap(([term, entry]) =>
     wordsOf(entry)
@@ -40,7 +38,7 @@ export const unusedWords = (glossary: Glossary, texts: readonly Said[]): string[
       .map((word) => `${term}: ${word}`),
   )
 
-/** A text for each word that is not used, which has it. */
+/** With each avoided word. */
 export const plantedTexts = (glossary: Glossary): { term: string; texts: string[] }[] =>
   Object.entries(glossary).map(([term, { not = [], notLike }]) => ({
     term,

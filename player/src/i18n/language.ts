@@ -2,23 +2,18 @@ import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
 import { observable } from '../observable.ts'
 import { activate, activeLocale, type Catalogue } from './texts.ts'
 
-/** Every text of a language but English, which each part of the app brings along itself. One chunk a language. */
+/** A chunk per language; each part brings its English. */
 export type LoadTexts = { readonly [L in Exclude<Locale, 'en'>]: () => Promise<Catalogue> }
 
-/** Enlargement of all texts beside the scale of the screen (DESIGN "Tokens", `--text-scale`). */
+/** Multiplies the screen's scale (DESIGN "Tokens", `--text-scale`). */
 export const textSizes = [1, 1.125, 1.25] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Storage of the choice. */
 type Store = { get(name: string): string | undefined; set(name: string, value: string): void }
 
-/** Parts of the document that follow the choice. */
 type Page = { lang: string; dir: string; style: { setProperty(name: string, value: string): void } }
 
-/**
- * The player's language and text size, kept on this device (SPEC §1, §4). English is shown when another
- * language does not come in time, and stays.
- */
+/** Kept on this device (SPEC §1, §4). English if another language is late. */
 export function createLanguage({ store, load, page }: { store: Store; load: LoadTexts; page: Page }) {
   const keptLocale = (): Locale => {
     const kept = store.get('locale')
@@ -29,11 +24,11 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
   let textSize = keptSize()
   let latest = 0
 
-  /** The texts or their size are others: that too re-renders everything. */
+  /** Also re-renders everything. */
   const announce = () => chosen.set(chosen.current())
   const scale = () => page.style.setProperty('--text-scale', String(textSize))
 
-  /** Loads a language and speaks it: true, unless another one was asked for meanwhile. Rejects when it does not come. */
+  /** False if another language was asked for meanwhile. Rejects if it does not load. */
   async function speak(locale: Locale): Promise<boolean> {
     const asked = ++latest
     const texts = locale === 'en' ? undefined : await load[locale]()
@@ -44,7 +39,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
     return true
   }
 
-  /** Speaks what is kept. Resolves when the language is there, or when it is clear that it does not come. */
+  /** Resolves once it is there, or is known to be late. */
   const speakChosen = () =>
     speak(chosen.current()).then(
       () => undefined,
@@ -53,23 +48,20 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
 
   return {
     subscribe: chosen.subscribe,
-    /** The language of the texts as they are shown now. */
+    /** As shown now. */
     shown: activeLocale,
-    /** The player's choice: what requests carry. */
+    /** As requests carry it. */
     chosen: chosen.current,
     textSize: () => textSize,
-    /** At the start: applies what is kept. */
     async start(): Promise<void> {
-      // All five are written from the left.
       page.dir = 'ltr'
       scale()
       await speakChosen()
     },
-    /** Texts that come from now on are for the next start: no page changes its language under a tick. */
+    /** Later texts wait for the next start: no page changes language in use. */
     stopWaiting() {
       latest++
     },
-    /** Another tab changed what is kept. */
     async reload(): Promise<void> {
       textSize = keptSize()
       scale()
@@ -78,7 +70,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
       chosen.set(keptLocale())
       await speakChosen()
     },
-    /** Switches without a reload. Rejects, and leaves everything as it was, when the texts do not come. */
+    /** Without a reload. Rejects, changing nothing, if texts do not load. */
     async choose(locale: Locale): Promise<void> {
       if (!(await speak(locale))) return
       store.set('locale', locale)

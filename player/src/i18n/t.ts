@@ -1,8 +1,8 @@
 import { shell } from './shell/en.ts'
 import { textsOf, type PlainKeyOf } from './texts.ts'
 
-/** The key of a text without placeholders: what a table of labels holds. */
+/** For tables of labels. */
 export type PlainKey = PlainKeyOf<typeof shell>
 
-/** The texts of the first screen. A page with texts of its own takes `t` from their folder instead; these are in it too. */
+/** The first screen's texts. Pages with more import `t` from their folder. */
 export const { t, tNodes } = textsOf(shell)

@@ -2,7 +2,7 @@ import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 import { t } from './t.ts'
 import { activeTag } from './texts.ts'
 
-// Times are Indian in every language: a player's day, limits and records turn over at midnight there.
+// Indian time in every language: days, limits and records turn over there.
 const shapes = {
   clock: { hour: 'numeric', minute: '2-digit' },
   seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
@@ -14,7 +14,7 @@ const shapes = {
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter is dear to make, so each is made once for each language. */
+/** Formatters are costly: one per language and shape. */
 export function india(shape: keyof typeof shapes): Intl.DateTimeFormat {
   const name = `${activeTag()} ${shape}`
   const known = made.get(name) ?? new Intl.DateTimeFormat(activeTag(), { timeZone: 'Asia/Kolkata', ...shapes[shape] })
@@ -25,7 +25,7 @@ export function india(shape: keyof typeof shapes): Intl.DateTimeFormat {
 /** `6:42 PM`, `18:42` */
 export const formatClock = (at: Date) => india('clock').format(at)
 
-/** `20 Nov`, `20 nov`, `11月20日`. English puts the day first as India does, although its constants are en-US (SPEC §9). */
+/** `20 Nov`, `20 nov`, `11月20日`. English has the day first, as in India, despite en-US (SPEC §9). */
 export function formatDay(at: Date): string {
   if (activeTag() !== 'en-US') return india('day').format(at)
   const parts = Object.fromEntries(
@@ -36,21 +36,21 @@ export function formatDay(at: Date): string {
   return `${parts['day']} ${parts['month']}`
 }
 
-/** `6:42 PM` today, `20 Nov` on another day. */
+/** `6:42 PM` today, else `20 Nov`. */
 export const formatWhen = (at: Date, now: Date) => (istDay(at) === istDay(now) ? formatClock(at) : formatDay(at))
 
-/** `20 Nov`, of a day as it travels: `2026-11-20`. */
+/** `20 Nov` for `2026-11-20`. */
 export const formatIstDay = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`))
-/** `14 Mar 1998`, likewise; English puts the day first here too. */
+/** `14 Mar 1998`; English has the day first here too. */
 export function formatDate(day: string): string {
   const at = new Date(`${day}T12:00:00+05:30`)
   return activeTag() === 'en-US' ? `${formatDay(at)} ${day.slice(0, 4)}` : india('date').format(at)
 }
-/** `November 2026`, of a month as it travels: `2026-11`. */
+/** `November 2026` for `2026-11`. */
 export const formatMonth = (month: string) => india('month').format(new Date(`${month}-15T12:00:00+05:30`))
 /** `6:40:12 PM` */
 export const formatSeconds = (at: Date) => india('seconds').format(at)
-/** `6:40:12`, where the half of the day is said nearby. */
+/** `6:40:12`, beside its half of the day. */
 export const formatTick = (at: Date) =>
   india('seconds')
     .formatToParts(at)
@@ -63,7 +63,7 @@ export const formatInstant = (at: Date) => t('time.instant', { day: formatDay(at
 /** `20 Nov, 6:40 PM IST` */
 export const formatMinute = (at: Date) => t('time.instant', { day: formatDay(at), clock: formatClock(at) })
 
-/** `12:40`, `1:02:03`: minutes and seconds, hours once there are any. */
+/** `12:40`, `1:02:03`: hours only if there are any. */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const two = (n: number) => String(n).padStart(2, '0')

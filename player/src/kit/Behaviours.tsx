@@ -4,7 +4,7 @@ import { ReachBottom } from '../ui/ReachBottom.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLongPress } from '../ui/useLongPress.ts'
 
-/** Pages of a list whose end comes near, and a row that takes long presses: each counts what happened to it. */
+/** A list near its end, and long presses; each counts its events. */
 export function Behaviours() {
   const [presses, setPresses] = useState({ taps: 0, long: 0 })
   const [pages, setPages] = useState(1)

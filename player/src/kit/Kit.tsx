@@ -29,7 +29,7 @@ const sections: readonly [id: string, title: string, Section: ComponentType][] =
   ['behaviours', 'Behaviours', Behaviours],
 ]
 
-/** Every component in every state, for eyes and for tests. All amounts, names and dates are samples. */
+/** For eyes and tests. All amounts, names and dates are samples. */
 export function Kit() {
   return (
     <main className={css.kit}>

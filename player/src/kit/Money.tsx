@@ -73,7 +73,6 @@ export function Money() {
   )
 }
 
-/** A balance that counts up. */
 function Rising() {
   const [amount, setAmount] = useState(balance)
   return (

@@ -1,9 +1,7 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 
-/** A press on a page that is only looked at. */
 export const nothing = () => {}
 
-/** A link that leads nowhere else. */
 export const here = { href: '#here', onPress: nothing }
 
 export const hash = '9f3c51d80a6e4f27b1c95503d6a8e7f2419b6cd01e83f5a7b2077fe1e17a42c0'

@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts'
 import { Note } from '../ui/Note.tsx'
 import css from './CheckingRound.module.css'
 
-/** Says that a round's end is being asked for, unless a game is open that will show it. */
+/** Unless an open game will show it. */
 export default function CheckingRound() {
   const round = useSyncExternalStore(rounds.subscribe, rounds.current)
   const bet = useSyncExternalStore(kiteBets.subscribe, kiteBets.current)

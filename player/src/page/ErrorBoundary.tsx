@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows `fallback` instead of a blank screen when something below it throws. The root reports the error (main.tsx). */
+/** Replaces a blank screen. The root reports the error (main.tsx). */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; onFail?: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

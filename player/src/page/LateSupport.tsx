@@ -4,7 +4,7 @@ import { withStyles } from './with-styles.ts'
 
 const Support = lazy(() => withStyles(() => import('./Support.tsx')).catch(() => ({ default: () => null })))
 
-/** Support where something has failed. Its chunk comes when it is shown; without it the page is as before. */
+/** Loads when shown; if it fails the page stays as it is. */
 export const LateSupport = () => (
   <ErrorBoundary fallback={null}>
     <Suspense>

@@ -11,22 +11,22 @@ export type Query<Data> = { data: Data | undefined; error: Error | null; refetch
 type Props<Data> = {
   of: Query<Data>
   bones?: ReactNode
-  /** Shown when the thing does not exist, and the server's reason then. */
+  /** For what does not exist, with the server's reason. */
   missing?: { reason: Reason; shows: ReactNode }
-  /** Absent where the loaded thing has a page of its own. */
+  /** Absent if the loaded thing has its own page. */
   children?: (data: Data) => ReactNode
 }
 
-/** Shows a query's state: its data, that nothing was found, that it failed, or placeholder shapes while it loads. */
+/** Data, nothing found, failure, or placeholder shapes. */
 export function Loadable<Data>({ of: { data, error, refetch }, bones = <Bones />, missing, children }: Props<Data>) {
   if (data !== undefined) return children?.(data)
   if (!error) return bones
-  // A malformed number is refused as bad input; for the player it simply does not exist.
+  // For players a malformed number simply does not exist.
   if (missing && error instanceof CallRefused && (error.reason === missing.reason || error.reason === 'BadInput')) return missing.shows
   return <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
 }
 
-/** Combines two queries that a page needs both of. */
+/** For pages that need both. */
 export const both = <A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> => ({
   data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
   error: a.error ?? b.error,
@@ -41,16 +41,12 @@ type ListProps<Shown> = {
   bones?: ReactNode
   isEmpty: (shown: Shown) => boolean
   none: ReactNode
-  /** Label for the next page while it loads. */
   more: string
-  /** Below the last page. */
   end: ReactNode
   children: (shown: Shown) => ReactNode
 }
 
-/**
- * Shows a list that loads page by page (`useList.ts`): placeholder shapes, a failure, an empty list, or its rows and what comes below them.
- */
+/** For `useList.ts`: shapes, failure, empty list, or rows and what is below. */
 export const PagedList = <Shown,>({ pages, bones, isEmpty, none, more, end, children }: ListProps<Shown>) => (
   <Loadable of={pages} bones={bones}>
     {(shown) =>

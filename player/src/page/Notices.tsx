@@ -10,10 +10,7 @@ import { appSheets } from './app-sheets.ts'
 import css from './Notices.module.css'
 import { withStyles } from './with-styles.ts'
 
-/**
- * The strip at the top of every page: the play-money notice (absent in real-money mode) and, for players who can play, a day's time-out
- * within reach (PRODUCT §11).
- */
+/** Play-money notice (absent with real money), and a day's time-out for those who can play (PRODUCT §11). */
 export function Ribbon() {
   const play = useMoneyMode() === 'play'
   const player = useSession() !== undefined
@@ -30,10 +27,10 @@ export function Ribbon() {
   )
 }
 
-/** Pages are drawn without it. If its chunk fails to load, the round is in Game Records. */
+/** Not needed to draw a page. If it fails to load, the round is in Game Records. */
 const CheckingRound = lazy(() => withStyles(() => import('./CheckingRound.tsx')).catch(() => ({ default: () => null })))
 
-/** Notices for every page: no connection, and a round whose end is not known yet. */
+/** No connection, or a round that is still uncertain. */
 export function Notices() {
   const { online, heardAt } = useConnection()
   const player = useSession() !== undefined

@@ -6,16 +6,14 @@ import css from './SubPage.module.css'
 
 type Props = {
   title: string
-  /** The right-hand slot of the bar. */
   slot?: ReactNode
-  /** The main action, pinned to the bottom; the content leaves room for it. */
+  /** Pinned to the bottom; the content leaves room. */
   pinned?: ReactNode
-  /** Height of the line under the bar, in design px; 0 draws none. */
+  /** In design px; 0 draws none. */
   linePx?: number | undefined
   children: ReactNode
 }
 
-/** SPEC §2, the sub-page layout. */
 export function SubPage({ title, slot, pinned, linePx, children }: Props) {
   return (
     <div className={`${css.page} ${pinned ? css.withPinned : ''}`}>

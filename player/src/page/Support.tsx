@@ -10,7 +10,7 @@ import { openPage } from './open-page.ts'
 import { keepSupport, knownSupport } from './known-support.ts'
 import css from './Support.module.css'
 
-/** Support (SPEC §3), as the server names it or as this device last heard. Nothing where none is named. */
+/** SPEC §3, from the server or this device. Empty if unnamed. */
 export default function Support() {
   const named = useConfig()?.support
   useEffect(() => {
@@ -22,7 +22,7 @@ export default function Support() {
   return info + support.url === '' ? null : <Contact title={t('support.title')} info={info} url={support.url} />
 }
 
-/** Somebody who can be reached: a line, and a link outside or to a page of this app. A visitor has no page to write on. */
+/** A line and a link, outside or to a page. Visitors cannot write. */
 export function Contact({ title, info, url }: { title: string; info: string; url: string }) {
   const isPlayer = useSession() !== undefined
   const page = isPlayer ? openPage(url) : undefined

@@ -27,7 +27,7 @@ export const isTabPath = (path: string): path is TabPath => Object.hasOwn(icons,
 
 const tabs = (Object.keys(icons) as TabPath[]).toSorted((a, b) => routes[a].tab - routes[b].tab)
 
-/** The links between the tabs, and what a rail has below them. */
+/** With the rail's further links below. */
 export function Tabs({ path, children }: { path: string | undefined; children?: ReactNode }) {
   const toClaim = useToClaim()
   return (
@@ -49,12 +49,12 @@ export function Tabs({ path, children }: { path: string | undefined; children?: 
 type Props = {
   path: TabPath
   head?: ReactNode
-  /** In a wide window its content makes columns of its own; otherwise it keeps to one. */
+  /** In wide windows the content makes its own columns. */
   columns?: boolean
   children: ReactNode
 }
 
-/** The layout of the four tab pages: ribbon, notices, head, content, tab bar. In a wide window all of them have Home's head. */
+/** Ribbon, notices, head, content, tab bar. Wide windows have Home's head everywhere. */
 export function TabPage({ path, head, columns = false, children }: Props) {
   const [wide, railed] = [useWide(), useRailed()]
   return (

@@ -3,10 +3,7 @@ import type { HistoryWindow } from './hash-history.ts'
 type Entry = { state: unknown; url: string }
 type Handler = (event: { state: unknown }) => void
 
-/**
- * A browser's session history for tests: entries, `before` of them from elsewhere, asynchronous pops, and a hash typed by hand. `settle`
- * waits until every pop has been delivered.
- */
+/** For tests: history entries (`before` from elsewhere), asynchronous pops, typed hashes. `settle` waits for all pops. */
 export function createFakeWindow(url = '/', before = 0) {
   const entries: Entry[] = [...Array.from({ length: before }, () => ({ state: null, url: '/elsewhere' })), { state: null, url }]
   let index = before
@@ -20,7 +17,7 @@ export function createFakeWindow(url = '/', before = 0) {
   const go = (delta: number) => {
     pops = pops.then(() => {
       const target = index + delta
-      // As in a browser: beyond either end nothing happens, and no event fires.
+      // Beyond either end nothing happens, as in browsers.
       if (delta === 0 || target < 0 || target >= entries.length) return
       index = target
       pop()
@@ -63,7 +60,7 @@ export function createFakeWindow(url = '/', before = 0) {
   }
   return {
     window: fake as object as HistoryWindow,
-    /** The addresses of the browser's entries, lowest first, and which one is shown. */
+    /** Lowest first, with the current index. */
     stack: () => ({ urls: entries.map((entry) => entry.url), index }),
     back: history.back,
     forward: history.forward,

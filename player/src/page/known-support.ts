@@ -11,8 +11,7 @@ const isSupport = (value: unknown): value is Support =>
   isRecord(value['texts']['en']) &&
   Object.values(value['texts']).every((text) => isRecord(text) && typeof text['info'] === 'string')
 
-/** Keeps support on the device: what fails next may be the connection. It is everyone's, and stays at log-out. */
+/** Kept, as the next failure may be the connection. Not personal: survives log-out. */
 export const keepSupport = (support: Support) => localStore.set(key, JSON.stringify(support))
 
-/** Support as this device last heard of it. */
 export const knownSupport = (): Support | undefined => readJson(localStore, key, isSupport)

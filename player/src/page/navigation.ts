@@ -2,37 +2,33 @@ import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { observable } from '../observable.ts'
 import type { PathOf, QueryArgument, QueryOf, QueryShape, RouteTable, TabPathOf } from './route-table.ts'
 
-/** A place in the app. `key` identifies the history entry: two visits to one address have different keys. */
+/** `key` is the history entry's: two visits to one address differ. */
 export type Place<Path extends string = string> =
   | { kind: 'page'; path: Path; query: QueryShape; address: string; key: string }
   | { kind: 'not-found'; address: string; key: string }
 
-/** Why a navigation did not happen (SPEC §2). */
+/** SPEC §2. */
 export type Blocked = 'tab-page' | 'not-a-tab-page' | 'already-there'
 export type Navigated = { done: true } | { done: false; why: Blocked }
 
 export type NavigationOptions<Table extends RouteTable> = {
   history: RouterHistory
   table: Table
-  /** Other spellings of a page's path. */
   aliases: { readonly [alias: string]: PathOf<Table> }
-  /** The tab page that in-app Back leads to when nothing is below. */
+  /** For in-app Back with nothing below. */
   home: TabPathOf<Table>
-  /** The page to show instead of `path`, or `path` itself: visitors are led to the entry page. */
+  /** Returns another page for visitors: the entry page. */
   gate: (path: PathOf<Table>) => PathOf<Table>
   log: (message: string) => void
 }
 
-/**
- * SPEC §2's page stack over a history: navigate, redirect, switch tab, back, quit points, a guard against repeats and a not-found handler.
- * Independent of React; loads no pages.
- */
+/** SPEC §2's page stack: navigate, redirect, switch tab, back, quit points, no repeats, not-found. Without React; loads no pages. */
 export function createNavigation<const Table extends RouteTable>(options: NavigationOptions<Table>) {
   type Path = PathOf<Table>
   const { history, table, aliases, home, gate, log } = options
-  /** The address to end at, while the stack is being cleared. */
+  /** The final address while the stack is cleared. */
   let rewindTo: string | undefined
-  /** The entry that Back is leaving, until the browser has left it. */
+  /** Until the browser has left it. */
   let leaving: string | undefined
   const place = observable<Place<Path>>(placeAt(history.location))
 
@@ -72,7 +68,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     replace(address)
   })
 
-  // The history batches everything within one tick into one browser entry, so each step is flushed at once.
+  // Flushed step by step: the history would batch a tick into one browser entry.
   function push(address: string) {
     history.push(address)
     history.flush()
@@ -82,7 +78,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     history.flush()
   }
 
-  /** The browser cannot drop entries below the current one: go to the lowest and replace it. */
+  /** Browsers keep entries below: goes to the lowest and replaces it. */
   function clearStackTo(address: string) {
     if (rewindTo !== undefined) return void (rewindTo = address)
     const below = depth()
@@ -94,7 +90,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   function go(path: Path, query: QueryShape, how: (address: string) => void): Navigated {
     const address = addressOf(path, query)
     if ((rewindTo ?? place.current().address) === address) return blocked('already-there', address)
-    // The browser is still going down: a second tap meanwhile changes where it ends.
+    // Still going down: a second tap changes the final address.
     if (isQuitPoint(path) || rewindTo !== undefined) clearStackTo(address)
     else how(address)
     return { done: true }
@@ -106,23 +102,21 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   }
 
   return {
-    /** Returns the current place; the same object until the next navigation. */
+    /** The same object until the next navigation. */
     place: place.current,
     subscribe: place.subscribe,
-    /** Shows the first page. Navigations before it are not announced. */
+    /** Earlier navigations are not announced. */
     start: () => arrive(history.location, 'start'),
-    /** Opens a page on top of the stack. */
     navigateTo<To extends Exclude<Path, TabPathOf<Table>>>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>): Navigated {
       return isTab(path) ? blocked('tab-page', path) : go(path, query ?? {}, push)
     },
-    /** Opens a page in place of the current one. */
     redirectTo<To extends Exclude<Path, TabPathOf<Table>>>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>): Navigated {
       return isTab(path) ? blocked('tab-page', path) : go(path, query ?? {}, replace)
     },
     switchTab(path: TabPathOf<Table>): Navigated {
       return isTab(path) ? go(path, {}, replace) : blocked('not-a-tab-page', path)
     },
-    /** Goes to the page below, or Home when there is none. */
+    /** Home if there is none. */
     back() {
       // A double tap is one step: the browser has not finished the first.
       if (rewindTo !== undefined || leaving === place.current().key) return
@@ -130,12 +124,11 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
       leaving = place.current().key
       history.back()
     },
-    /** Applies the gate again after the session began or ended. */
+    /** After the session began or ended. */
     recheck() {
       const at = place.current()
       if (at.kind === 'page' && gate(at.path) !== at.path) clearStackTo(gate(at.path))
     },
-    /** Returns the `href` for a link. */
     href: <To extends Path>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>) => `#${addressOf(path, query ?? {})}`,
   }
 }

@@ -3,7 +3,6 @@ import { call, queryClient, userInfoKey } from '../data/client.ts'
 import { createErrorReports } from '../data/error-reports.ts'
 import { product } from '../data/product.ts'
 
-/** Reports every error that nothing else has handled. */
 export const reportError = createErrorReports({
   log: (where, error) => console.error(`uncaught, ${where}:`, error),
   send: (report) => call('/u/appStackUpload', report),
@@ -12,7 +11,6 @@ export const reportError = createErrorReports({
   page: () => window.location.hash.split('?', 1)[0]!,
 })
 
-/** Captures errors that neither React nor page loading catches. */
 export function captureErrors() {
   window.addEventListener('error', ({ error, message }) => reportError(error ?? message, 'window'))
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'promise'))

@@ -6,10 +6,9 @@ import { aliases, routes, type Path } from './routes.ts'
 const entry: Path = '/'
 const home: Path = '/pages/home/Home'
 
-/** Pages for signing in, closed to players who are logged in. A guest whose account is elsewhere gets to it by Phone Binding. */
+/** Closed to players who are logged in. A guest with an account elsewhere uses Phone Binding. */
 const doors: ReadonlySet<Path> = new Set([entry, '/pages/Login/Login'])
 
-/** A visitor sees open pages only. */
 function gate(path: Path): Path {
   if (session.current()) return doors.has(path) ? home : path
   return 'open' in routes[path] ? path : entry

@@ -3,10 +3,7 @@ import { shell } from '../i18n/shell/en.ts'
 import type { QueryShape } from './route-table.ts'
 import { aliases, routes, type Path } from './routes.ts'
 
-/**
- * SPEC §2, letter for letter, and seven pages without a path there: Earn, Sessions and devices, My bonuses, Reward Records, the helplines, the self-test and the voided rounds of a table. The title is the bar's; the
- * entry page has none.
- */
+/** SPEC §2, letter for letter, and seven more. Titles are the bar's; the entry page has none. */
 const specified: readonly (readonly [path: string, title: string | undefined])[] = [
   ['/', undefined],
   ['/pages/home/Home', 'Home'],

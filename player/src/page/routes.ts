@@ -1,9 +1,6 @@
 import { mayHave, needs, noQuery, page, type QueryOf } from './route-table.ts'
 
-/**
- * Every page, by the path the product specification gives it (SPEC §2); paths, queries and the tab bar are typed from this table. A page
- * is added here, and its file in app/page-files.ts.
- */
+/** By SPEC §2's paths. Types paths, queries and the tab bar. Add a page here, and its file in app/page-files.ts. */
 export const routes = {
   '/': page({ open: true, quit: true, read: noQuery }),
   '/pages/home/Home': page({ title: 'title.home', tab: 0, read: noQuery }),
@@ -62,7 +59,7 @@ export const routes = {
   '/pages/earn/Earn': page({ title: 'title.earn', read: mayHave('view') }),
 } as const
 
-/** Other spellings of a page's path (SPEC §2). */
+/** SPEC §2. */
 export const aliases = { '/pages/index/index': '/' } as const
 
 export type Path = keyof typeof routes

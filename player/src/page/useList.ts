@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import type { CallOptions } from '../data/call.ts'
 
-/** A page's start: the end of the one before it, or the newest. */
+/** The previous page's end, or the newest. */
 type Before<From> = { before?: From }
 
 export type AskPage<Page, From = string> = (before: Before<From>, options: CallOptions) => Promise<Page>
@@ -9,15 +9,15 @@ export type AskPage<Page, From = string> = (before: Before<From>, options: CallO
 type List<Page, Shown, From> = {
   key: QueryKey
   ask: AskPage<Page, From>
-  /** Start of the first page, if not the newest. */
+  /** If not the newest. */
   first?: From
-  /** Start of the next page; undefined at the end. */
+  /** Undefined at the end. */
   next: (page: Page) => From | undefined
   show: (pages: Page[]) => Shown
   meta?: QueryMeta
 }
 
-/** A list that loads page by page, newest first, and again at each visit. `PagedList` in `Loadable.tsx` shows it. */
+/** Newest first, refetched at each visit. Shown by `PagedList` in `Loadable.tsx`. */
 export const useList = <Page, Shown, From = string>({ key, ask, first, next, show, meta = {} }: List<Page, Shown, From>) =>
   useInfiniteQuery({
     queryKey: key,

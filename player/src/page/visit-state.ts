@@ -3,7 +3,7 @@ import { place } from './router.ts'
 
 const kept = new Map<string, unknown>()
 
-/** State of one visit to a page: Back restores it, a new visit starts with `first`. Lost when the document is closed. */
+/** Back restores it, a new visit starts with `first`. Lost with the document. */
 export function useVisitState<Value>(name: string, first: Value): [value: Value, set: (value: Value) => void] {
   const [key] = useState(() => `${place().key} ${name}`)
   const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as Value) : first))

@@ -1,16 +1,12 @@
-/** Stylesheets that failed to load. */
 const lost = new Set<HTMLLinkElement>()
 
-/** Records every stylesheet that fails. The event does not bubble, so it is captured. */
+/** The event does not bubble: captured. */
 export function followStyles() {
   const hear = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
   window.addEventListener('error', hear, true)
 }
 
-/**
- * Loads a part of the app with its styles. The bundler requests a stylesheet only once: after a failure the next try would show the part
- * without styles. So failed ones are requested again first. Rejects while one still fails.
- */
+/** The bundler requests a stylesheet once, so failed ones are requested again first. Rejects while one still fails. */
 export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   await Promise.all([...lost].map(askAgain))
   return load()

@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx'
 import css from './InstallSheet.module.css'
 import type { InstallTip } from './install-tip.ts'
 
-/** SPEC §2, common layout: how to put the app on the home screen. */
 export function InstallSheet({ tip, onClose }: { tip: InstallTip; onClose: () => void }) {
   return (
     <BottomSheet title={t('install.title')} onClose={onClose}>

@@ -10,10 +10,7 @@ import { UpdateSheet } from './UpdateSheet.tsx'
 
 const updates = createUpdates({ workers: navigator.serviceWorker, reload: () => window.location.reload() })
 
-/**
- * Installing and updating. Both offer themselves only on a tab page and never over another sheet, a game, a payment or the entry page's
- * questions. Attribution waits here for the player's consent: like these it comes after everything else has loaded.
- */
+/** Only on tab pages, never over a sheet, game, payment or the entry questions. Attribution waits here too: all come after everything else. */
 export default function Pwa({ path }: { path: string | undefined }) {
   useWorker()
   useEffect(awaitConsent, [])
@@ -25,7 +22,7 @@ export default function Pwa({ path }: { path: string | undefined }) {
   const calm = path !== undefined && isTabPath(path)
   useEffect(() => {
     if (!calm) return setSheet(undefined)
-    // Installed meanwhile, or withdrawn by the browser: there is nothing to install with.
+    // Installed meanwhile, or withdrawn by the browser.
     if (!prompt) setSheet((open) => (open === 'prompt' ? undefined : open))
     if (document.querySelector('dialog[open]')) return
     if (updateWaits && !later) return setSheet('update')
@@ -58,7 +55,7 @@ function tipNow(promptKept: boolean): InstallTip | undefined {
 
 function useWorker() {
   useEffect(() => {
-    // Without a worker the app works as before, but only online.
+    // Without a worker the app is online only.
     updates.start(Date.now()).catch(() => undefined)
     const look = () => document.visibilityState === 'visible' && updates.look(Date.now())
     document.addEventListener('visibilitychange', look)

@@ -3,7 +3,6 @@ import { BottomSheet } from '../ui/BottomSheet.tsx'
 import { Button } from '../ui/Button.tsx'
 import css from './UpdateSheet.module.css'
 
-/** Offers a newer version that is ready on this device. */
 export function UpdateSheet({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
   return (
     <BottomSheet title={t('update.title')} onClose={onClose}>

@@ -1,29 +1,27 @@
 import type { SourceMarker } from '../data/launch-query.ts'
 
-/** The way to install the app here: Safari's two steps, or one tap on the browser's stored offer. */
+/** Safari's two steps, or the stored offer. */
 export type InstallTip = 'safari' | 'prompt'
 
-/** PRODUCT §13: shown at most once in 30 days. */
+/** PRODUCT §13: at most once in 30 days. */
 const pauseMs = 30 * 24 * 3_600_000
 
-/** iPadOS reports itself as a Mac; no Mac has a touch screen. */
+/** iPadOS says Mac; no Mac has a touch screen. */
 export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
 type Visit = {
   marker: SourceMarker
-  /** Inside a native wrapper there is nothing to install. */
+  /** A native wrapper has nothing to install. */
   native: boolean
   ios: boolean
   promptKept: boolean
-  /** When the tip was last shown on this device, and now, in milliseconds. */
+  /** In milliseconds, on this device. */
   shownAt: number | undefined
   now: number
 }
 
-/**
- * SPEC §4: the tip is flagged on every visit outside the installed app. A clock set back by more than the pause does not hide it for ever.
- */
+/** SPEC §4: every visit outside the installed app. A clock set back beyond the pause does not hide it for ever. */
 export function installTip({ marker, native, ios, promptKept, shownAt, now }: Visit): InstallTip | undefined {
   if (marker === 'pwa' || native) return undefined
   if (shownAt !== undefined && Math.abs(now - shownAt) < pauseMs) return undefined

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createUpdates } from './updates.ts'
 
-/** A worker and a registration that behave like the browser's, on request. */
+/** They behave like the browser's, on request. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
   readonly told: unknown[] = []

@@ -1,22 +1,19 @@
 import { observable } from '../observable.ts'
 
-/** The browser API used here; tests pass their own. */
+/** Tests pass their own. */
 export type Workers = Pick<ServiceWorkerContainer, 'register'>
 
-/** The browser looks for a new worker when a document loads, and an installed app may stay open for days. */
+/** The browser looks when a document loads; an installed app may stay open for days. */
 const lookEveryMs = 3_600_000
 
-/**
- * The service worker's life as the player sees it: it is registered, a newer one is found beside it, and takes over when the player agrees.
- * Until then the newer one waits, so that nothing changes under a running page.
- */
+/** A newer worker waits until the player agrees, so that nothing changes under a running page. */
 export function createUpdates({ workers, reload }: { workers: Workers; reload: () => void }) {
   const waiting = observable<ServiceWorker | undefined>(undefined)
   let registration: ServiceWorkerRegistration | undefined
   let lookedAt = 0
 
   function found(worker: ServiceWorker | null) {
-    // The very first worker does not wait: it is not an update.
+    // The first worker is no update.
     if (!worker || !registration?.active || worker === registration.active) return
     waiting.set(worker)
   }
@@ -24,7 +21,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
   return {
     waiting: () => waiting.current() !== undefined,
     subscribe: waiting.subscribe,
-    /** Registers the worker. Rejects where the browser forbids one: the app then works without. */
+    /** Rejects if forbidden: the app works without. */
     async start(now: number) {
       const registered = await workers.register('./sw.js')
       registration = registered
@@ -37,15 +34,15 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
         })
       })
     },
-    /** When the app comes to the front, checks for a newer worker, at most once an hour. */
+    /** When the app comes to the front, at most once an hour. */
     look(now: number) {
-      // A clock set back by more does not delay the next check.
+      // A clock set back further does not delay it.
       if (!registration || Math.abs(now - lookedAt) < lookEveryMs) return
       lookedAt = now
-      // Offline, or the server is unreachable: the next check will tell.
+      // Offline: the next check will tell.
       registration.update().catch(() => undefined)
     },
-    /** Lets the newer worker take over, and reloads the app. */
+    /** Then reloads the app. */
     apply() {
       const worker = waiting.current()
       // Another tab was faster.

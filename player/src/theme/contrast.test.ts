@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-// Vitest empties imported stylesheets, so this test reads the disk. The web programs do not have the types of Node.
+// Vitest empties imported stylesheets: reads the disk. Web programs lack Node's types.
 type Disk = { readFileSync(file: URL, encoding: 'utf8'): string }
 const nodeFs: string = 'node:fs'
 const { readFileSync }: Disk = await import(nodeFs)
@@ -22,7 +22,7 @@ function valueOf(theme: Theme, name: string): string {
   return value.replaceAll(/var\((--[\w-]+)\)/g, (_, other: string) => valueOf(theme, other))
 }
 
-/** The opaque colours of a token: one colour, or the stops of a gradient. */
+/** A colour, or a gradient's stops. */
 function coloursOf(theme: Theme, name: string): Rgb[] {
   const colours = [...valueOf(theme, name).matchAll(/#([0-9a-f]{6})\b/g)].map(
     ([, hex]) => [0, 2, 4].map((at) => Number.parseInt(hex!.slice(at, at + 2), 16)) as [number, number, number],
@@ -31,7 +31,7 @@ function coloursOf(theme: Theme, name: string): Rgb[] {
   return colours
 }
 
-/** Relative luminance, as WCAG 2 defines it. */
+/** WCAG 2. */
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {
     const share = part / 255
@@ -40,7 +40,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-/** The contrast ratio of a text on its ground; for a gradient, the lowest. */
+/** A gradient's lowest. */
 function contrast(theme: Theme, text: string, ground: string): number {
   const ratios = coloursOf(theme, text).flatMap((front) =>
     coloursOf(theme, ground).map((back) => {
@@ -59,7 +59,7 @@ test('the ratio is computed as WCAG defines it', () => {
 
 const grounds = ['--bg', '--bg-mid', '--bg-top', '--surface', '--surface-2', '--surface-inset', '--surface-sheet']
 
-/** DESIGN "Accessibility", the table "Contrast, red": a row of figures over the grounds, undefined where the pair is not used. */
+/** DESIGN "Accessibility", the table "Contrast, red"; undefined pairs are unused. */
 const onGrounds: readonly [text: string, least: number, ...red: (number | undefined)[]][] = [
   ['--text', 4.5, 17.9, 14.6, 7.9, 15.9, 14.3, 17.3, 15.5],
   ['--text-2', 4.5, 13.3, 10.8, 5.9, 11.9, 10.6, 12.9, 11.5],
@@ -106,7 +106,7 @@ const pairs: readonly [text: string, ground: string, red: number][] = [
   ['--on-art', '--g-bank-alt', 8.1],
 ]
 
-/** Pairs of the kit that are not in the tables. */
+/** Not in the tables. */
 const morePairs: readonly [text: string, ground: string, least: number][] = [
   ['--danger-text', '--danger-bg', 4.5],
   ['--danger', '--surface', 4.5],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-// Vitest empties imported stylesheets, so this test reads the disk. The web programs do not have the types of Node.
+// Vitest empties imported stylesheets: reads the disk. Web programs lack Node's types.
 type Disk = { readFileSync(file: URL, encoding: 'utf8'): string; globSync(pattern: string, options: { cwd: URL }): string[] }
 const nodeFs: string = 'node:fs'
 const { readFileSync, globSync }: Disk = await import(nodeFs)
@@ -39,7 +39,7 @@ test('each theme has its own selector', () => {
 
 test('stylesheets use only names that exist', () => {
   const known = new Set([...namesIn(every), ...namesIn(red), ...namesIn(sheet('tokens'))])
-  // A component may give a name of its own a first value, and set it from its code.
+  // Components may initialise names that code sets.
   const used = sheets.flatMap(([path, css]) =>
     [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => ({ path, name: name!, own: namesIn(css) })),
   )
@@ -51,7 +51,7 @@ test('colours are defined only in the theme files', () => {
   const colours = components.flatMap(([path, css]) =>
     [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[\s,(:])(#[0-9a-f]{3,8}|rgba?\([^)]*\)|hsla?\([^)]*\))/gim)].map(([, colour]) => `${colour} in ${path}`),
   )
-  // A mask's black is coverage, not a colour.
+  // A mask's black is coverage.
   expect(colours.filter((use) => use !== '#000 in theme/base.css')).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('gold is a ground: as text it is the accent, because white has no gold text
 
 test('every text grows with the text size of the player', () => {
   const fixed = components
-    // The arch is drawn in em: its font size is the size of the drawing.
+    // Drawn in em.
     .filter(([path]) => path !== 'theme/tokens.css' && path !== 'theme/arch.css')
     .flatMap(([path, css]) =>
       [...css.matchAll(/font-size: ([^;]+);/g)].filter(([, size]) => !/var\(--(fs-|text-scale)/.test(size!)).map(([line]) => `${line} in ${path}`),

@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { formatWire, spokenRupees } from '../i18n/money.ts'
 import { t } from '../i18n/t.ts'
 
-/** An amount in rupees: shown as `₹1,000.00`, read out as "1,000.00 rupees". */
+/** `₹1,000.00`, read as "1,000.00 rupees". */
 export function Amount({ of }: { of: WirePaise }) {
   const text = formatWire(of)
   return (

@@ -4,12 +4,12 @@ import type { Option } from './Segmented.tsx'
 type Props<Id extends string> = {
   label: string
   options: readonly Option<Id>[]
-  /** Undefined while the entered amount is none of these. */
+  /** Undefined if none of these is entered. */
   selected: Id | undefined
   onSelect: (id: Id) => void
 }
 
-/** Amounts that fill a field with one tap, three across. */
+/** One tap fills a field; three across. */
 export function AmountChips<Id extends string>({ label, options, selected, onSelect }: Props<Id>) {
   return (
     <div className={`${css.chips} num`} role="group" aria-label={label}>

@@ -7,13 +7,13 @@ import { PressLink } from './PressLink.tsx'
 import { useCountUp } from './useCountUp.ts'
 
 type Props = {
-  /** Undefined until the server has answered. */
+  /** Undefined before the answer. */
   balance: WirePaise | undefined
-  /** The server is unreachable: the amount may be old. */
+  /** Offline: it may be old. */
   stale?: boolean
-  /** In a game: the number of payouts above their stake so far. Left out elsewhere. */
+  /** In a game: payouts above their stake so far. */
   raised?: number
-  /** The link to a deposit. A balance that may be old shows a clock instead. */
+  /** An old balance has a clock instead. */
   deposit?: { label: string; href: string; onPress: () => void }
 }
 
@@ -39,7 +39,7 @@ export function BalancePill({ balance, stale = false, raised, deposit }: Props) 
       </PressLink>
     )
   return (
-    // The key restarts the ring with each raise.
+    // The key restarts the ring.
     <span key={raised} className={`${css.pill} ${raised ? css.raised : ''} num`}>
       {words}
       {stale && (

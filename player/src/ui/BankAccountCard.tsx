@@ -6,15 +6,15 @@ type Props = {
   bank: string
   /** Masked by the server: "•••• 4471". */
   number: string
-  /** Holder, type and branch, as far as shown. */
+  /** Holder, type, branch. */
   line?: string
-  /** The second card of a list, with another background. */
+  /** Another background. */
   alternate?: boolean
-  /** To the right of the bank: a badge, or a link to change it. */
+  /** A badge, or a link to change it. */
   aside?: ReactNode
 }
 
-/** An account that money is paid out to. Without `line` it is the short form of a chosen one. */
+/** No `line`: the short form. */
 export function BankAccountCard({ bank, number, line, alternate = false, aside }: Props) {
   return (
     <div className={`${css.card} ${alternate ? css.alternate : ''}`}>

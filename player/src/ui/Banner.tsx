@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Banner.module.css'
 
-/** A wide card with art on its right; the whole card is one action. */
+/** The whole card is one action. */
 export function Banner({
   eyebrow,
   title,

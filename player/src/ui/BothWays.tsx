@@ -5,22 +5,20 @@ import { CheckMark } from './Checkbox.tsx'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
-  /** The tick's label: "Add first deposit bonus: ₹500.00". */
+  /** "Add first deposit bonus: ₹500.00". */
   title: string
   text: string
   chosen: boolean
   onChange: (chosen: boolean) => void
-  /** Label of the button that opens the terms. */
   termsLabel: string
   onTerms: () => void
   /** The caption is for screen readers. */
   table: { caption: string; means: string; without: string; withIt: string }
   rows: readonly { label: string; without: string; withIt: string }[]
-  /** Below the table. */
   tip: string
 }
 
-/** An offer beside a payment: the tick, off at first, then what both ways mean in the same weight. The column in force is tinted. */
+/** Off at first, both ways in the same weight. The one in force is tinted. */
 export function BothWays({ title, text, chosen, onChange, termsLabel, onTerms, table, rows, tip }: Props) {
   const [name, asked] = [useId(), useId()]
   const [without, withIt] = chosen ? ['', css.pick] : [css.pick, '']

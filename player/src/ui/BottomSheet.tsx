@@ -3,14 +3,11 @@ import { t } from '../i18n/t.ts'
 import css from './BottomSheet.module.css'
 import { IconButton } from './IconButton.tsx'
 
-/**
- * A modal sheet from the bottom. The platform's dialog keeps focus inside, makes the page behind inert, and closes on Escape and on
- * Android's Back. Without `onClose` it can be left only through its actions.
- */
+/** The platform's dialog: focus inside, inert page behind, Escape and Android's Back. No `onClose`: only its actions leave it. */
 export function BottomSheet({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // Closed before it leaves the document: only then does the browser return the focus.
+  // Browsers return the focus only if closed in the document.
   useLayoutEffect(() => {
     const sheet = dialog.current
     sheet?.showModal()
@@ -26,7 +23,7 @@ export function BottomSheet({ title, onClose, children }: { title: string; onClo
         onClose?.()
       }}
       onClick={(event) => {
-        // The scrim is the dialog's own backdrop: a tap on it targets the dialog itself.
+        // The scrim is the dialog's backdrop.
         if (event.target === dialog.current) onClose?.()
       }}
     >
@@ -44,5 +41,5 @@ export function BottomSheet({ title, onClose, children }: { title: string; onClo
   )
 }
 
-/** Two choices of equal weight: neither is gold. */
+/** Equal weight: no gold. */
 export const EqualActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>

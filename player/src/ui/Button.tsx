@@ -3,7 +3,7 @@ import css from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type ButtonLook = {
-  /** Gold is for the one main action where a decision is made. */
+  /** Gold: the one main action of a decision. */
   tone?: 'gold' | 'brand' | 'ghost'
   size?: 'lg' | 'sm' | 'mini'
   icon?: IconName
@@ -12,13 +12,13 @@ export type ButtonLook = {
 type Props = ButtonLook & {
   children: ReactNode
   disabled?: boolean
-  /** The id of the text that says why it is disabled. */
+  /** Says why it is disabled. */
   describedBy?: string | undefined
-  /** The call is under way: the button shows it, and a second press does nothing. */
+  /** Shows the call; ignores presses. */
   busy?: boolean
 } & Act
 
-/** A press runs its own action, or its form's. */
+/** Its own action, or its form's. */
 type Act = { onPress: () => void; submit?: never } | { submit: true; onPress?: never }
 
 export function Button({
@@ -50,5 +50,5 @@ export function Button({
   )
 }
 
-/** The same look on a link. */
+/** For links. */
 export const buttonClass = ({ tone = 'brand', size = 'lg' }: ButtonLook) => `${css.button} ${css[tone]} ${css[size]}`

@@ -7,16 +7,13 @@ import { useWide } from './wide.ts'
 
 export type Slide = { id: string; content: ReactNode }
 
-/** Maximum movement in px of a press that still counts as a click. */
+/** In px, for a press that is still a click. */
 const strayPx = 10
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-/**
- * Slides side by side, moving every 5 s; stopped while touched, hovered, focused, hidden, paused, or with reduced motion. Arrow keys, drag, wheel and focus
- * reach every slide.
- */
+/** Every 5 s; stopped by touch, hover, focus, hiding, pause or reduced motion. Arrows, drag, wheel and focus reach every slide. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
-  // The key restarts the carousel when the number of slides changes.
+  // The key restarts it for another number of slides.
   return slides.length > 1 ? (
     <Moving key={slides.length} label={label} slides={slides} />
   ) : (
@@ -92,18 +89,18 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
 
 type Swiper = ReturnType<typeof createSwiper>
 
-/** The distance from one slide to the next, and the space left beside the last one, which ends at the gutter (Carousel.module.css). */
+/** Slide to slide, and beside the last one (Carousel.module.css). */
 const stepRem = 21.0625
 const restRem = 1
 
-/** In a wide window two slides and the gap between them fill the row. */
+/** Wide windows show two. */
 const place = (index: number, count: number, { dragPx, wide }: { dragPx: number; wide: boolean }) => ({
   transform: wide
     ? `translateX(calc(${dragPx}px - ${Math.min(index, count - 2)} * (50% + 0.5rem)))`
     : `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
 })
 
-/** Stops the slides on hidden pages and with reduced motion. */
+/** On hidden pages and with reduced motion. */
 function useStandstill(swiper: Swiper) {
   useEffect(() => {
     const less = matchMedia(reducedMotion)
@@ -121,7 +118,7 @@ function useStandstill(swiper: Swiper) {
   }, [swiper])
 }
 
-/** A finger or mouse on the slides, and a wheel that turns sideways. */
+/** Finger, mouse, sideways wheel. */
 function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }) {
   const [dragPx, setDragPx] = useState(0)
   const from = useRef<number | undefined>(undefined)
@@ -135,7 +132,7 @@ function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }
     const onWheel = (event: WheelEvent) => {
       if (Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
       event.preventDefault()
-      // One turn of the wheel is many events: moving a slide for each would skip through them all.
+      // A turn of the wheel is many events: one slide for all.
       if (event.timeStamp > rests) swiper.go(swiper.index() + Math.sign(event.deltaX))
       rests = event.timeStamp + 300
     }
@@ -168,11 +165,11 @@ function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }
         if (moved.current) setDragPx(dx)
       },
       onPointerUp: (event: PointerEvent) => end(event.clientX - (from.current ?? event.clientX)),
-      // The browser has taken over the touch to scroll the page.
+      // The browser scrolls the page instead.
       onPointerCancel: () => end(0),
-      // A finger leaves when it is lifted, a mouse when it moves away.
+      // A finger leaves when lifted, a mouse when it moves away.
       onPointerLeave: () => swiper.hold('touch', false),
-      // A link must not be dragged away, and the click that ends a drag must not open anything.
+      // Links must not be dragged, and a drag's click opens nothing.
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
       onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
         if (!moved.current) return

@@ -6,7 +6,6 @@ export type Category<Id extends string> = { id: Id; label: string; icon: IconNam
 
 type Props<Id extends string> = { label: string; categories: readonly Category<Id>[]; selected: Id; onSelect: (id: Id) => void }
 
-/** Filters of a list, one of them selected. */
 export function CategoryRail<Id extends string>({ label, categories, selected, onSelect }: Props<Id>) {
   const row = useRail<HTMLDivElement>()
   return (

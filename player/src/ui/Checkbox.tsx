@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Checkbox.module.css'
 import { Icon } from './Icon.tsx'
 
-/** The box alone, for a label with a layout of its own. */
+/** For labels with their own layout. */
 export function CheckMark({
   checked,
   onChange,
@@ -31,7 +31,7 @@ export function CheckMark({
   )
 }
 
-/** A checkbox with its sentence. Consents start unticked. */
+/** Consents start unticked. */
 export function Checkbox({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
   return (
     <label className={css.check}>

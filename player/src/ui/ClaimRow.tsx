@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './ClaimRow.module.css'
 
-/** Claimable rewards in one card: gold, or `calm` where nothing is announced. `aside` is the sum, or since when it is known. */
+/** `calm`: nothing is announced. `aside`: the sum, or its age. */
 export const ClaimCard = ({
   title,
   aside,
@@ -22,7 +22,7 @@ export const ClaimCard = ({
   </section>
 )
 
-/** One reward: what it is, what it asks for and until when, then its button or how it ended. */
+/** Requirement and deadline, then button or end. */
 export const ClaimRow = ({ art, title, note, children }: { art: string; title: string; note: string; children: ReactNode }) => (
   <li className={css.claim}>
     <img src={art} alt="" />
@@ -34,7 +34,6 @@ export const ClaimRow = ({ art, title, note, children }: { art: string; title: s
   </li>
 )
 
-/** The action below the rows. */
 export const ClaimsMore = ({ label, expanded, onPress }: { label: string; expanded: boolean; onPress: () => void }) => (
   <button type="button" className={css.more} aria-expanded={expanded} onClick={onPress}>
     {label}

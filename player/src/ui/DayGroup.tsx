@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './DayGroup.module.css'
 import { RecordList } from './RecordRow.tsx'
 
-/** The rows of one day below its date, which stays in sight while they scroll. `sum` is the day's total. */
+/** The date stays in sight. `sum`: the day's total. */
 export function DayGroup({ day, sum, children }: { day: string; sum?: string; children: ReactNode }) {
   return (
     <section>

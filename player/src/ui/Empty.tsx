@@ -3,7 +3,7 @@ import chest from '../art/empty.svg'
 import { Button } from './Button.tsx'
 import css from './Empty.module.css'
 
-/** An empty state: what is empty, when it fills, and one link to go on, as a button or as `children`. */
+/** Says what is empty and when it fills, with one link on, or `children`. */
 export function Empty({
   title,
   text,

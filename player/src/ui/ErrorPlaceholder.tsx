@@ -8,11 +8,11 @@ import { Icon } from './Icon.tsx'
 type Props = {
   onRetry: () => void
   title?: string
-  /** At the end of the screen, outside the button. */
+  /** Outside the button. */
   children?: ReactNode
 }
 
-/** SPEC §8: the whole screen is the button for trying again. */
+/** SPEC §8: the whole screen retries. */
 export function ErrorPlaceholder({ onRetry, title = t('error.timeout'), children }: Props) {
   return (
     <div className={css.screen}>

@@ -4,14 +4,13 @@ import { copyText } from './copy.ts'
 import css from './Facts.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Label and value, line by line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl>{children}</dl>
 
 type Props = {
   label: string
   children: ReactNode
   copy?: { text: string; what: string }
-  /** The line that the others lead to. */
+  /** The others lead to it. */
   total?: boolean
 }
 

@@ -12,30 +12,30 @@ type Input = Pick<
 
 type Props = {
   label: string
-  /** The label is for screen readers only: the field's place says what it is. */
+  /** Label for screen readers only. */
   bare?: boolean
-  /** To the right of the label: a range, a rule. */
+  /** A range, a rule. */
   aside?: string
   value: string
   maxLength?: number
-  /** Hints for the platform's keyboard and autofill. */
+  /** For keyboard and autofill. */
   input?: Input
   icon?: IconName
-  /** Before the text: `₹`, `+91`. */
+  /** `₹`, `+91`. */
   prefix?: string
-  /** The page's main amount, shown larger. */
+  /** Larger: the main amount. */
   big?: boolean
-  /** Shows the number of characters typed and allowed. */
+  /** Typed and allowed characters. */
   counted?: boolean
   hint?: string | undefined
-  /** Replaces the hint below the field, and is announced. */
+  /** Replaces the hint, and is announced. */
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
-  /** An action or an icon inside the field. */
+  /** An action or icon inside. */
   children?: ReactNode
 } & ({ readOnly: true; onChange?: never } | { readOnly?: false; onChange: (value: string) => void })
 
-/** A line of text to enter, or one that is known and cannot be changed here. */
+/** Also for known text that cannot be changed here. */
 export function Field({
   label,
   bare = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './FieldParts.module.css'
 
-/** The label above a field, with a remark or an action on its right. */
+/** With a remark or action on its right. */
 export function FieldLabel({ of, label, bare = false, aside }: { of: string; label: string; bare?: boolean; aside?: ReactNode }) {
   return (
     <div className={bare ? 'sr' : css.label}>
@@ -11,7 +11,7 @@ export function FieldLabel({ of, label, bare = false, aside }: { of: string; lab
   )
 }
 
-/** The text below a field. An error replaces the hint, and is announced when it appears. */
+/** Errors replace hints, and are announced. */
 export function FieldHint({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
   const remark = error ?? hint
   if (!remark) return null
@@ -22,7 +22,7 @@ export function FieldHint({ id, hint, error }: { id: string; hint: ReactNode; er
   )
 }
 
-/** The label above something that is not a field: a group of choices, a list. */
+/** For what is no field: choices, a list. */
 export function GroupLabel({ label, aside }: { label: string; aside?: ReactNode }) {
   return (
     <h2 className={css.label}>

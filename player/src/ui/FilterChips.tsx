@@ -6,17 +6,17 @@ import { useRail } from './useRail.ts'
 type Props<Id extends string> = {
   label: string
   options: readonly Option<Id>[]
-  /** Absent: the chips are actions, and none stays selected. */
+  /** Absent: actions, none stays selected. */
   selected?: Id | undefined
   onSelect: (id: Id) => void
-  /** Several lines instead of one that scrolls. */
+  /** Wraps instead of scrolling. */
   wrapped?: boolean
 }
 
-/** Small choices: a list's filters in a row that scrolls, topics on as many lines as they need. */
+/** Filters in a scrolling row, topics on several lines. */
 export function FilterChips<Id extends string>({ label, options, selected, onSelect, wrapped = false }: Props<Id>) {
   const row = useRail<HTMLDivElement>()
-  // Scrolls the selected one into view, even when the page opens with it.
+  // Even when the page opens.
   useEffect(() => {
     const rail = row.current
     const chosen = rail?.querySelector<HTMLElement>('[aria-pressed="true"]')

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import css from './Form.module.css'
 
-/** Fields one below the other. Enter in any of them submits, as the button does. */
+/** Enter in any field submits. */
 export function Form({ onSubmit, formRef, children }: { onSubmit: () => void; formRef?: Ref<HTMLFormElement>; children: ReactNode }) {
   return (
     <form
@@ -18,5 +18,4 @@ export function Form({ onSubmit, formRef, children }: { onSubmit: () => void; fo
   )
 }
 
-/** Two short fields side by side. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>

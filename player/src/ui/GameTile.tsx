@@ -10,20 +10,20 @@ type Props = {
   name: string
   /** Kind and RTP, or that it opens soon. */
   meta?: string
-  /** A tag on the art. */
+  /** On the art. */
   tag?: string
-  /** Opens the game. Without it the tile says that it cannot be opened. */
+  /** Absent: the tile says that it cannot be opened. */
   open?: { href: string; onPress: () => void } | undefined
-  /** Known, but not available just now. */
+  /** Not available just now. */
   dimmed?: boolean
-  /** Whether the player has saved it, and how to change that. `label` says what is saved when it is on. */
+  /** `label`: what is saved when on. */
   heart?: { label: string; on: boolean; onPress: () => void }
 }
 
-/** Tiles, three across; five or six in a wide window. */
+/** Three across, five or six in wide windows. */
 export const GameGrid = ({ children }: { children: ReactNode }) => <ul className={css.grid}>{children}</ul>
 
-/** Smaller tiles in a row that scrolls. */
+/** In a row that scrolls. */
 export function GameRail({ label, children }: { label: string; children: ReactNode }) {
   const row = useRail<HTMLUListElement>()
   return (

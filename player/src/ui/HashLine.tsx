@@ -5,14 +5,14 @@ import { copyText } from './copy.ts'
 import css from './HashLine.module.css'
 import { IconButton } from './IconButton.tsx'
 
-/** Shortened in the middle for display; copied in full. */
+/** In the middle; copied in full. */
 export const shortened = (hash: string) => (hash.length > 24 ? `${hash.slice(0, 12)}…${hash.slice(-12)}` : hash)
 
 type Said = {
   label: string
-  /** A check's result, beside the label. */
+  /** Beside the label. */
   badge?: ReactNode
-  /** A hint in small print below. */
+  /** In small print. */
   hint?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const Label = ({ label, badge }: Said) => (
   </p>
 )
 
-/** A hash or seed below its label. `what` names it in the copy button's label. */
+/** `what`: names it for the copy button. */
 export function HashLine({ label, value, what, badge, hint }: Said & { value: string; what: string }) {
   return (
     <div>
@@ -37,7 +37,7 @@ export function HashLine({ label, value, what, badge, hint }: Said & { value: st
   )
 }
 
-/** A short value in the same style, without a copy button. */
+/** No copy button. */
 export function ValueLine({ label, value, badge, hint }: Said & { value: string }) {
   return (
     <div>
@@ -50,7 +50,7 @@ export function ValueLine({ label, value, badge, hint }: Said & { value: string 
   )
 }
 
-/** A value in the same style without a label. With `what` it is shortened, and copied in full. */
+/** No label. With `what`: shortened, copied in full. */
 export function CodeLine({ value, what }: { value: string; what?: string }) {
   return (
     <div className={what === undefined ? `${css.line} ${css.plain}` : css.line}>
@@ -60,7 +60,7 @@ export function CodeLine({ value, what }: { value: string; what?: string }) {
   )
 }
 
-/** A path breaks after its slashes; what is copied stays as it is. */
+/** Paths break after slashes; copies do not. */
 const withBreaks = (value: string) =>
   value.split('/').map((part, at) => (
     <Fragment key={at}>

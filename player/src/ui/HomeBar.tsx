@@ -3,10 +3,7 @@ import logo from '../art/logo-icon.svg'
 import wordmark from '../art/wordmark.svg'
 import css from './HomeBar.module.css'
 
-/**
- * The head of Home: logo and name on the left, the balance on the right. In a wide window the other tabs have it too, with their `title`;
- * their own heading is in the page.
- */
+/** Logo and name, balance. Wide windows show other tabs' `title`; their heading is in the page. */
 export function HomeBar({ name, title, children }: { name: string; title?: string; children?: ReactNode }) {
   const Brand = title === undefined ? 'h1' : 'div'
   return (

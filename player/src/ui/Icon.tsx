@@ -1,7 +1,7 @@
 import sprite from './sprite.svg'
 import css from './Icon.module.css'
 
-/** The icons of sprite.svg, by symbol id. */
+/** Of sprite.svg, by symbol id. */
 export const iconNames = [
   'account',
   'addbox',
@@ -71,7 +71,7 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Decorative: the text beside it, or its button's label, says what it means. */
+/** Decorative: adjacent text or the button's label explains it. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <svg className={`${css.icon} ${css[size]}`} aria-hidden="true">

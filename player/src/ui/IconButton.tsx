@@ -1,7 +1,7 @@
 import css from './IconButton.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** A 44 × 44 button with an icon. Its `label` is read out and must include the `count` on its dot. */
+/** 44 × 44. `label` must include the dot's `count`. */
 export function IconButton({
   icon,
   label,

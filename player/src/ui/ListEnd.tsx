@@ -6,7 +6,7 @@ import { Note } from './Note.tsx'
 import { ReachBottom } from './ReachBottom.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The part of an endless query that is about its next page. */
+/** An endless query's next page. */
 export type Pages = {
   hasNextPage: boolean
   fetchNextPage: () => unknown
@@ -14,10 +14,7 @@ export type Pages = {
   isFetchNextPageError: boolean
 }
 
-/**
- * The end of a list that loads page by page: fetches the next page as it comes near, says so if that failed, or shows `children` at the
- * very end.
- */
+/** Fetches the next page as it comes near, says if that failed, or shows `children` at the end. */
 export function ListEnd({ pages, label, children }: { pages: Pages; label: string; children?: ReactNode }) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   if (isFetchNextPageError)

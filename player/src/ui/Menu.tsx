@@ -4,10 +4,9 @@ import css from './Menu.module.css'
 import { PressLink } from './PressLink.tsx'
 import { SwitchMark } from './Switch.tsx'
 
-/** Rows that open something or state something, in one card. */
 export const Menu = ({ children }: { children: ReactNode }) => <ul className={css.menu}>{children}</ul>
 
-/** A row of a menu. Without `onPress` it only states its value. `href` makes it a link that can be opened in a new tab. */
+/** No `onPress`: only states its value. `href`: can open in a new tab. */
 export function MenuRow({
   icon,
   label,
@@ -18,7 +17,6 @@ export function MenuRow({
 }: {
   icon?: IconName
   label: ReactNode
-  /** A second line in small print. */
   note?: ReactNode
   value?: string
   href?: string
@@ -53,7 +51,6 @@ export function MenuRow({
   )
 }
 
-/** A row that is on or off. */
 export function SwitchRow({ icon, label, on, onChange }: { icon: IconName; label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <li>

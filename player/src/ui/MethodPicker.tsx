@@ -7,7 +7,6 @@ export type Method<Id extends string> = { id: Id; title: string; text: string; i
 
 type Props<Id extends string> = { label: string; methods: readonly Method<Id>[]; selected: Id; onSelect: (id: Id) => void }
 
-/** Ways to pay, three across, one of them chosen. */
 export function MethodPicker<Id extends string>({ label, methods, selected, onSelect }: Props<Id>) {
   const name = useId()
   return (

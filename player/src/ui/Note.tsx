@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export type NoteTone = 'plain' | 'warn' | 'ok' | 'bad'
 
-/** A boxed remark. `announce` has it read out when it appears. */
+/** `announce`: read out when it appears. */
 export function Note({
   tone = 'plain',
   icon = 'shield',

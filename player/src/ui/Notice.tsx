@@ -4,10 +4,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Notice.module.css'
 
-/**
- * A notice that runs through one line. It can be paused, stops while touched or focused, and a tap opens the whole text; with reduced
- * motion it never runs. The speed is the same for every length.
- */
+/** Can be paused; stops on touch and focus; a tap opens all. Never runs with reduced motion. One speed for every length. */
 export function Notice({ text }: { text: string }) {
   const [paused, setPaused] = useState(false)
   const [open, setOpen] = useState(false)

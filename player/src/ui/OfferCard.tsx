@@ -6,22 +6,21 @@ import { PressLink } from './PressLink.tsx'
 export type OfferTone = 'amber' | 'red' | 'green' | 'teal' | 'violet' | 'plum'
 
 type Props = {
-  /** The offer's kind, above the headline. */
   name: string
   art: string
   tone: OfferTone
-  /** Its state, beside the name. `locked` asks for something first. */
+  /** `locked` asks for something first. */
   tag: string
   locked?: boolean
   headline: string
-  /** The rule in one line. */
+  /** In one line. */
   text: string
-  /** The player's state in it. */
+  /** The player's. */
   status: string
   children: ReactNode
 }
 
-/** An open offer: art, headline, the rule in one line, then how it stands and one action (`OfferAction`). */
+/** Art, headline, rule, state, one action (`OfferAction`). */
 export const OfferCard = ({ name, art, tone, tag, locked = false, headline, text, status, children }: Props) => (
   <article className={`${css.card} ${css[tone]}`}>
     <div className={css.words}>
@@ -43,7 +42,7 @@ export const OfferCard = ({ name, art, tone, tag, locked = false, headline, text
   </article>
 )
 
-/** An offer's action: an outline on its card, or gold. With `href` it is a link. `of` names the offer for those who do not see the card. */
+/** Outlined or gold. `of`: the offer, for screen readers. */
 export function OfferAction({
   label,
   of,

@@ -1,6 +1,6 @@
 import css from './OfferHead.module.css'
 
-/** The head of an offer's page: the headline, its terms in one line below, art on the right. */
+/** Headline, terms in one line, art. */
 export function OfferHead({ title, text, art }: { title: string; text: string; art: string }) {
   return (
     <section className={css.head}>

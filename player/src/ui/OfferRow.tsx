@@ -3,7 +3,6 @@ import { Icon } from './Icon.tsx'
 import css from './OfferRow.module.css'
 import { PressLink } from './PressLink.tsx'
 
-/** Offers as quiet rows, in one card. */
 export const OfferRows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>
 
 type Props = {
@@ -11,15 +10,15 @@ type Props = {
   art?: string
   title: string
   note: string
-  /** Nothing of it can be taken now: the art is dim. */
+  /** Nothing can be taken now: dim art. */
   shut?: boolean
   href?: string | undefined
   onPress?: (() => void) | undefined
-  /** A badge or a figure on the right. */
+  /** A badge or a figure. */
   children?: ReactNode
 }
 
-/** An offer that is taken, over or closed. With `onPress` the row opens it; with `href` as well it is a link. */
+/** Taken, over or closed. `onPress` opens it; `href` makes it a link. */
 export function OfferRow({ art, title, note, shut = false, href, onPress, children }: Props) {
   const content = (
     <>

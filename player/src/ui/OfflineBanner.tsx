@@ -2,7 +2,7 @@ import { t } from '../i18n/t.ts'
 import { Icon } from './Icon.tsx'
 import css from './OfflineBanner.module.css'
 
-/** Below the ribbon while the server is unreachable. `asOf` is the time of the data shown. */
+/** `asOf`: age of the data shown. */
 export function OfflineBanner({ asOf, onRetry }: { asOf: string | undefined; onRetry: () => void }) {
   return (
     <div className={css.banner} role="status">

@@ -3,22 +3,22 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { FieldHint, FieldLabel } from './FieldParts.tsx'
 import css from './OtpInput.module.css'
 
-/** PRODUCT §4: a code has six digits. */
+/** PRODUCT §4. */
 export const otpLength = 6
 
 type Props = {
   label: string
   value: string
-  /** Digits only, at most six. */
+  /** At most six digits. */
   onChange: (value: string) => void
-  /** To the right of the label: sending the code, or when it can be sent again. */
+  /** Sending, or when to send again. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A one-time code: one real input, which the platform can fill in, drawn as six cells. */
+/** One real input, for autofill, drawn as six cells. */
 export function OtpInput({ label, value, onChange, aside, hint, error, inputRef }: Props) {
   const input = useId()
   const note = useId()

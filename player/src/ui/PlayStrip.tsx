@@ -1,6 +1,6 @@
 import css from './PlayStrip.module.css'
 
-/** Time, staked, won, net: player protection, and so teal. */
+/** Player protection, so teal. */
 export function PlayStrip({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <dl className={css.strip}>

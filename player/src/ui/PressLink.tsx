@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { href: string; onPress: () => void; className?: string | undefined; current?: boolean; children: ReactNode }
 
-/** A link that the app follows itself. A click meant for a new tab or window is left to the browser. */
+/** The browser keeps clicks for new tabs and windows. */
 export function PressLink({ href, onPress, className, current = false, children }: Props) {
   return (
     <a

@@ -2,10 +2,9 @@ import css from './Progress.module.css'
 
 type Props = {
   label: string
-  /** From 0 to `max`. */
   value: number
   max: number
-  /** In words, if the bare number says too little: "₹3,260.00 of ₹4,500.00". */
+  /** "₹3,260.00 of ₹4,500.00", if the number says too little. */
   text?: string
   /** A limit is near. */
   warn?: boolean

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from './Skeleton.tsx'
 import css from './QrCode.module.css'
 
-/** Width of the quiet zone around the code in modules, as the standard requires. */
+/** Quiet zone in modules, as the standard requires. */
 const quiet = 4
 
-/** A text as a QR code: dark on white in every theme, for cameras. The library is loaded with the first code. */
+/** Dark on white in every theme, for cameras. Loads its library with the first code. */
 export function QrCode({ text, label, large = false }: { text: string; label: string; large?: boolean }) {
   const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: 'static', meta: { background: true } })
   return (
@@ -26,7 +26,7 @@ export function QrCode({ text, label, large = false }: { text: string; label: st
   )
 }
 
-/** Draws the dark modules as one path, row by row. Throws if the text is too long for a code. */
+/** One path, row by row. Throws if too long. */
 async function drawQr(text: string): Promise<{ size: number; path: string }> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { watchBottom } from './reach-bottom.ts'
 
-/**
- * The end of a list that has more: asks for the next page as it comes near, but not while `busy`. If a page was too short to push the end
- * away, it asks again.
- */
+/** Asks as it comes near, not while `busy`; again if a page was too short to push it away. */
 export function ReachBottom({
   label,
   busy,

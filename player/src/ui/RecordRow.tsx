@@ -3,26 +3,24 @@ import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 import css from './RecordRow.module.css'
 
-/** Rows of records in one card. */
 export const RecordList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
-/** The subject of a row: a game by its tile, anything else by an icon. Green is done, teal is protection, violet is the VIP club. */
+/** A game's tile or an icon. Green: done; teal: protection; violet: VIP club. */
 export type RecordLead = { thumb: string | undefined } | { icon: IconName; tone?: 'gold' | 'green' | 'teal' | 'violet' }
 
 type Props = {
   lead: RecordLead
   title: string
   amount?: string
-  /** Money in: green, with a plus sign. */
+  /** Money in. */
   good?: boolean
-  /** In place of the amount: the state. */
+  /** Replaces the amount. */
   badge?: ReactNode
   line: string
-  /** At the end of the line: the state as a badge, or the balance after. */
+  /** A badge, or the balance after. */
   aside?: ReactNode
   meta?: string
   open?: { href: string; onPress: () => void }
-  /** Actions below the row. */
   children?: ReactNode
 }
 

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Remark.module.css'
 
-/** Short statements, each with its icon, in one card. */
 export const RemarkList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
-/** Teal is for player protection only. */
+/** Teal: player protection only. */
 export function Remark({ icon, title, text, teal = false }: { icon: IconName; title: string; text?: string; teal?: boolean }) {
   return (
     <li>

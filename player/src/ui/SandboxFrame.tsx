@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/kit/t.ts'
 import css from './SandboxFrame.module.css'
 
-/** A frame around a page that simulates the outside world: teal and hatched, so that nobody takes it for a real bank. */
+/** The simulated outside world: teal and hatched, so that nobody takes it for a real bank. */
 export function SandboxFrame({ remark, children }: { remark: string; children: ReactNode }) {
   return (
     <section className={css.frame} aria-label={t('sandbox.name')}>
@@ -15,5 +15,4 @@ export function SandboxFrame({ remark, children }: { remark: string; children: R
   )
 }
 
-/** A block inside it. */
 export const SandboxCard = ({ children }: { children: ReactNode }) => <div className={css.card}>{children}</div>

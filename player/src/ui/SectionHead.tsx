@@ -5,13 +5,13 @@ import css from './SectionHead.module.css'
 type Props = {
   icon: IconName
   title: string
-  /** The order of the part, in small print on the right. */
+  /** The order, in small print. */
   means?: string
-  /** A link to another page with `href`; without it an action on this part. */
+  /** `href`: another page; otherwise an action here. */
   more?: { label: string; href?: string; onPress: () => void }
 }
 
-/** The heading of a part of a page, with a link to all of it. */
+/** With a link to all of it. */
 export function SectionHead({ icon, title, means, more }: Props) {
   return (
     <div className={css.head}>

@@ -11,7 +11,7 @@ type Props<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** A few options side by side, one of them selected: a period, a kind, a size. */
+/** A period, a kind, a size. */
 export function Segmented<Id extends string>({ label, options, selected, onSelect }: Props<Id>) {
   const name = useId()
   return (

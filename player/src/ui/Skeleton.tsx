@@ -2,5 +2,4 @@ import css from './Skeleton.module.css'
 
 export type Shape = 'line' | 'short' | 'tile' | 'banner' | 'row' | 'card'
 
-/** A grey shape in place of something that is loading. */
 export const Skeleton = ({ shape }: { shape: Shape }) => <span className={`${css.bone} ${css[shape]}`} aria-hidden="true" />

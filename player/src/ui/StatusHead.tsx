@@ -12,7 +12,7 @@ const icons: { [State in OrderState]: IconName } = {
   reversed: 'undo',
 }
 
-/** An order's state: a sign, a word, the amount, one sentence. */
+/** Sign, word, amount, one sentence. */
 export function StatusHead({ state, title, amount, text }: { state: OrderState; title: string; amount: ReactNode; text: string }) {
   return (
     <section className={`${css.status} ${css[state]}`}>

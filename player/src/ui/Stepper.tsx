@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import css from './Stepper.module.css'
 
-/** A payment's progress, across the page. `at` is the current step; those before it are done. */
+/** `at`: the current step. */
 export function Stepper({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
   return (
     <ol className={css.steps} aria-label={label}>

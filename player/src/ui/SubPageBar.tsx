@@ -6,13 +6,12 @@ import css from './SubPageBar.module.css'
 type Props = {
   title: string
   onBack: () => void
-  /** The right-hand slot. */
   children?: ReactNode
-  /** Height of the bottom line, in design px; 0 draws none (SPEC §2). */
+  /** In design px; 0 draws none (SPEC §2). */
   linePx?: number | undefined
 }
 
-/** SPEC §2, the sub-page's top bar: back arrow, centred title, right-hand slot. */
+/** SPEC §2: back arrow, centred title, slot. */
 export function SubPageBar({ title, onBack, children, linePx = 1 }: Props) {
   return (
     <header className={css.bar} style={{ boxShadow: linePx > 0 ? `inset 0 ${-linePx / 16}rem 0 var(--bar-edge)` : 'none' }}>
@@ -23,7 +22,6 @@ export function SubPageBar({ title, onBack, children, linePx = 1 }: Props) {
   )
 }
 
-/** A text action for the slot. */
 export function SlotAction({ children, onPress }: { children: string; onPress: () => void }) {
   return (
     <button type="button" className={css.action} onClick={onPress}>

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import css from './Switch.module.css'
 
-/** The drawing only; the button around it has the role and the state. */
+/** The button around it has role and state. */
 export const SwitchMark = () => <span className={css.switch} aria-hidden="true" />
 
-/** Choices that are independently on or off, in one card. */
+/** Independent, in one card. */
 export const SwitchList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
-/** One switch, with its explanation. Switches start off: nothing optional runs before it is chosen. */
+/** Off at first: nothing optional runs before it is chosen. */
 export function SwitchChoice({ title, text, on, onChange }: { title: string; text: string; on: boolean; onChange: (on: boolean) => void }) {
   const name = useId()
   const meaning = useId()
@@ -32,7 +32,7 @@ export function SwitchChoice({ title, text, on, onChange }: { title: string; tex
   )
 }
 
-/** A line of the list that cannot be switched: `state` says what applies. */
+/** `state`: what applies. */
 export function SwitchFixed({ title, text, state }: { title: string; text: string; state: ReactNode }) {
   return (
     <li className={css.row}>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 import css from './TabBar.module.css'
 
-/** `count` is on a dot, and `counted` says it in words. */
+/** `counted`: the dot's `count` in words. */
 export type Tab = {
   href: string
   label: string
@@ -15,7 +15,7 @@ export type Tab = {
   onSelect: () => void
 }
 
-/** SPEC §2, the bottom tab bar. From 1024 px it is a rail at the left, with more links below the tabs (PRODUCT §13 W2). */
+/** SPEC §2. From 1024 px a rail at the left, with more links (PRODUCT §13 W2). */
 export function TabBar({ tabs, children }: { tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={css.bar} aria-label={t('nav.main')}>

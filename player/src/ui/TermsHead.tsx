@@ -1,6 +1,6 @@
 import css from './TermsHead.module.css'
 
-/** An offer's three facts, below its headline: a figure and what it means. */
+/** Three: figure and meaning. */
 export function TermsHead({ facts }: { facts: readonly (readonly [figure: string, means: string])[] }) {
   return (
     <ul className={css.facts}>

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import css from './TermsList.module.css'
 
-/** Terms in full sentences, in normal text size. */
+/** In sentences, in normal size. */
 export function TermsList({ terms }: { terms: readonly string[] }) {
   return (
     <ul className={css.terms}>

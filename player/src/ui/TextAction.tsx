@@ -3,7 +3,7 @@ import css from './TextAction.module.css'
 
 type Props = { children: string; disabled?: boolean; onPress: () => void; href?: string }
 
-/** A gold text action, in a line of text or beside a label. With `href` it is a link that can be opened in a new tab. */
+/** `href`: can open in a new tab. */
 export function TextAction({ children, disabled = false, onPress, href }: Props) {
   if (href !== undefined)
     return (

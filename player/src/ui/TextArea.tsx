@@ -8,14 +8,14 @@ type Props = {
   value: string
   onChange: (value: string) => void
   maxLength?: number
-  /** From this length on the count warns. */
+  /** From here on the count warns. */
   warnFrom?: number
   placeholder?: string
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** Several lines of text, with the number of characters used. */
+/** With the number of characters. */
 export function TextArea({ label, value, onChange, maxLength = defaultMaxLength, warnFrom = maxLength, placeholder, hint, error }: Props) {
   const input = useId()
   const note = useId()

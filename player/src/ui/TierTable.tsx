@@ -1,12 +1,11 @@
 import css from './TierTable.module.css'
 
-/** A figure or a name, or one with smaller words below it. */
 type Cell = string | { text: string; below: string }
 
-/** A row of figures, headed by the first. `mine` marks the player's own row. */
+/** Headed by the first. `mine`: the player's row. */
 export type Tier = { cells: readonly [Cell, ...Cell[]]; mine?: boolean }
 
-/** Tiers of an offer. `caption` names the table for screen readers; the first column heads its row. */
+/** `caption`: for screen readers. */
 export function TierTable({ caption, columns, tiers }: { caption: string; columns: readonly string[]; tiers: readonly Tier[] }) {
   return (
     <div className={css.ground}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import css from './Toast.module.css'
 import { toasts } from './toasts.ts'
 
-/** The place of toasts. A popover, so that it shows above an open sheet, which is in the browser's top layer. */
+/** A popover, to be above sheets in the browser's top layer. */
 export function Toast() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
   const box = useRef<HTMLDivElement>(null)

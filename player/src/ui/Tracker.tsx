@@ -5,7 +5,6 @@ import css from './Tracker.module.css'
 export type StepState = 'done' | 'on' | 'waiting' | 'bad'
 export type Step = { state: StepState; title: string; aside?: string; text?: ReactNode }
 
-/** Steps from top to bottom: done, current, to come, failed. */
 export function Tracker({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={css.track}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './WinCard.module.css'
 import { useRail } from './useRail.ts'
 
-/** Wins side by side, in a row that scrolls. */
+/** In a row that scrolls. */
 export function WinRail({ label, children }: { label: string; children: ReactNode }) {
   const row = useRail<HTMLUListElement>()
   return (
@@ -24,7 +24,7 @@ type Props = {
   onPress: () => void
 }
 
-/** A real round of a player who allows it to be shown. Opens how rounds are proved. */
+/** Real, with permission. Opens how rounds are proved. */
 export function WinCard({ thumb, game, who, amount, meta, onPress }: Props) {
   return (
     <li className={css.item}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './WorkedExample.module.css'
 
-/** An offer in figures: what it pays, what it requires, and what that costs on average. Contains Facts or a sentence. */
+/** Pay, requirement, average cost. Contains Facts or a sentence. */
 export function WorkedExample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.example}>

@@ -2,7 +2,7 @@
 export const longPressMs = 350
 export const longPressTolerancePx = 10
 
-/** Follows one pointer. Calls `onLongPress` once, when it has stayed where it went down for 350 ms. */
+/** For one pointer that stays where it went down. */
 export function createLongPress(onLongPress: () => void) {
   let from: { x: number; y: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function createLongPress(onLongPress: () => void) {
       if (from && Math.hypot(x - from.x, y - from.y) > longPressTolerancePx) end()
     },
     end,
-    /** Whether the last press was a long one: the click that follows is then not a tap. */
+    /** The click that follows is then no tap. */
     wasLong: () => isLong,
   }
 }

@@ -1,12 +1,9 @@
-/** Maximum movement in px of a press that still counts as a click. */
+/** In px, for a press that is still a click. */
 const strayPx = 10
 
 const targetsIn = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLElement>('a[href], button')]
 
-/**
- * Lets a row that scrolls sideways follow the wheel, a dragging mouse and the arrow keys; touch scrolls it anyway. Returns a function that
- * stops this.
- */
+/** By wheel, mouse drag and arrow keys; touch scrolls anyway. Returns the stop. */
 export function attachRail(rail: HTMLElement): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -18,7 +15,7 @@ export function attachRail(rail: HTMLElement): () => void {
       if (Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return
       const before = rail.scrollLeft
       rail.scrollLeft += event.deltaY
-      // At its end the row leaves the wheel to the page.
+      // At its end the wheel scrolls the page.
       if (rail.scrollLeft !== before) event.preventDefault()
     },
     { signal, passive: false },
@@ -56,7 +53,7 @@ export function attachRail(rail: HTMLElement): () => void {
     },
     { signal },
   )
-  // The click that ends a drag selects nothing, and a link must not be dragged away.
+  // A drag's click selects nothing, and links must not be dragged.
   rail.addEventListener(
     'click',
     (event) => {

@@ -1,7 +1,7 @@
-/** SPEC §9: a list asks for its next page this many px before its end is visible. */
+/** SPEC §9: px before the visible end. */
 export const reachBottomPx = 50
 
-/** Calls `onReach` once per approach: each time `end` comes within 50 px of the window, and again only after it has left. */
+/** Once per approach within 50 px, and again only after leaving. */
 export function watchBottom(end: Element, onReach: () => void): () => void {
   let near = false
   const watcher = new IntersectionObserver(

@@ -1,12 +1,12 @@
 import { observable } from '../observable.ts'
 
-/** SPEC §9. The duration of a slide's move is the token `--t-banner`. */
+/** SPEC §9. The token `--t-banner` is the move's duration. */
 export const swiperIntervalMs = 5_000
 
-/** Why slides stop: each reason holds them on its own until it ends. */
+/** Each reason holds on its own. */
 export type Hold = 'touch' | 'focus' | 'hidden' | 'reduced-motion' | 'paused'
 
-/** The current one of `count` slides: the next every 5 s, after the last the first. */
+/** Every 5 s, after the last the first. */
 export function createSwiper(count: number) {
   const index = observable(0)
   const holds = new Set<Hold>()
@@ -16,7 +16,7 @@ export function createSwiper(count: number) {
     clearTimeout(timer)
     if (count > 1 && holds.size === 0 && watchers > 0) timer = setTimeout(() => go((index.current() + 1) % count), swiperIntervalMs)
   }
-  /** Shows a slide; beyond either end nothing happens. The time until the next one restarts. */
+  /** Nothing beyond either end. Restarts the interval. */
   const go = (to: number) => {
     wait()
     index.set(to >= 0 && to < count ? to : index.current())
@@ -42,5 +42,5 @@ export function createSwiper(count: number) {
   }
 }
 
-/** The slide a drag of `dx` px leads to: the neighbour once it passes a sixth of the slide's width. */
+/** The neighbour, once past a sixth of the width. */
 export const slideAfterDrag = (index: number, dx: number, widthPx: number) => (Math.abs(dx) > widthPx / 6 ? index - Math.sign(dx) : index)

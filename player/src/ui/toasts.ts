@@ -3,7 +3,7 @@ import { observable } from '../observable.ts'
 /** SPEC §9. */
 export const toastMs = 1_500
 
-/** One toast at a time: a newer text replaces an older one. `serial` distinguishes equal texts. */
+/** A newer one replaces it. `serial` distinguishes equal texts. */
 export function createToasts() {
   const { current, subscribe, set } = observable<{ text: string; serial: number } | undefined>(undefined)
   let timer: ReturnType<typeof setTimeout> | undefined

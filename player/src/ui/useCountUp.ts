@@ -4,10 +4,7 @@ import { formatWire } from '../i18n/money.ts'
 
 const countMs = 400
 
-/**
- * Counts an amount up, or `down`, in `data-counting`, which the stylesheet draws over the true amount in the element. With `raised` it counts only when that
- * has changed: a payout at or below its stake is not celebrated.
- */
+/** In `data-counting`, drawn over the true amount. With `raised` only on its change: payouts at or below the stake are not celebrated. */
 export function useCountUp(amount: WirePaise | undefined, raised?: number, down = false) {
   const element = useRef<HTMLSpanElement>(null)
   const last = useRef({ amount, raised })

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { createLongPress } from './long-press.ts'
 
-/**
- * SPEC §9: handlers that turn a press of 350 ms into `onLongPress` and swallow the click after it. A long press is a shortcut: its action
- * must also be reachable by a tap and by the keyboard.
- */
+/** SPEC §9: 350 ms, without the click after it. Only a shortcut: tap and keyboard must reach the action too. */
 export function useLongPress(onLongPress: () => void) {
   const act = useRef(onLongPress)
   useEffect(() => {
@@ -25,7 +22,7 @@ export function useLongPress(onLongPress: () => void) {
       event.preventDefault()
       event.stopPropagation()
     },
-    // A long touch opens the browser's own menu: here it would cover what the press has opened.
+    // The browser's menu would cover what the press opened.
     onContextMenu: (event: MouseEvent) => {
       if (press.wasLong()) event.preventDefault()
     },

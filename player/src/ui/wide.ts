@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** PRODUCT §13 W2. A lower window is a phone on its side, which has the phone's column. */
+/** PRODUCT §13 W2. Lower windows are phones in landscape, with a phone's column. */
 const matches = (widthMin: number) => {
   const rule = window.matchMedia(`(min-width: ${widthMin}px) and (min-height: 500px)`)
   const subscribe = (notify: () => void) => {
@@ -10,9 +10,9 @@ const matches = (widthMin: number) => {
   return () => useSyncExternalStore(subscribe, () => rule.matches)
 }
 
-/** Whether pages have several columns. */
+/** Several columns. */
 export const useWide = matches(769)
-/** Whether a rail stands beside the page in place of the tab bar. */
+/** A rail replaces the tab bar. */
 export const useRailed = matches(1024)
-/** Whether Home has a column at its side. */
+/** Home has a side column. */
 export const useSided = matches(1280)

@@ -18,13 +18,13 @@ import css from './LanguageSheet.module.css'
 
 const sizeNames = { 1: 'language.normal', 1.125: 'language.large', 1.25: 'language.larger' } as const satisfies { [S in TextSize]: string }
 
-/** Language and text size, previewed here and applied by Save. Each language is named in itself. */
+/** Previewed here, applied by Save. Languages are named in themselves. */
 export default function LanguageSheet({ onClose }: { onClose: () => void }) {
   const [locale, setLocale] = useState<Locale>(language.chosen)
   const [size, setSize] = useState<TextSize>(language.textSize)
   const [saving, setSaving] = useState(false)
   const { data } = useQuery(languagesQuery)
-  // Offers only languages the server accepts; before its answer, all that this app has.
+  // Only those the server accepts; all before its answer.
   const offered = localeCodes.filter((code) => !data || data.languages.some((language) => language.code === code))
 
   async function save() {

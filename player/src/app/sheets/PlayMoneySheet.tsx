@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './TextSheet.module.css'
 
-/** Explains play money. The ribbon opens it. */
 export default function PlayMoneySheet({ onClose }: { onClose: () => void }) {
   const points: readonly [IconName, string, string][] = [
     ['coin', t('playMoney.value'), t('playMoney.valueText')],

@@ -3,5 +3,5 @@ import { shell } from '../shell/en.ts'
 import { textsOf } from '../texts.ts'
 import { bonuses } from './en.ts'
 
-/** A bonus has the name of its heading in Balance Records. */
+/** A bonus is named like its heading in Balance Records. */
 export const { t } = textsOf({ ...shell, ...balanceRecords, ...bonuses })

@@ -1,4 +1,3 @@
-/** The rebate by deposit, and its record. */
 export const cashback = {
   'cashback.record': 'Record',
   'cashback.headline': '{percent} deposit cashback',

@@ -1,4 +1,3 @@
-/** Names of rewards: on Home, in the Promo tab and in the inbox. */
 export const claims = {
   'claims.name.check-in': 'Check-in bonus',
   'claims.name.first-deposit': 'First deposit bonus',

@@ -1,4 +1,3 @@
-/** The pages of one deposit order: paying it by a transfer, its UTR, how it stands, self-service. */
 export const depositOrder = {
   'depositOrder.number': 'Order number',
   'depositOrder.type': 'Type',

@@ -1,4 +1,3 @@
-/** Inviting friends: what it earns, the own link, and the friends by number. */
 export const earn = {
   'earn.headline': 'Invite a friend, earn up to {most}',
   'earn.lead': '{percent} of their first deposit, and {share} of what all your friends bet.',

@@ -1,4 +1,3 @@
-/** Writing to support, the own messages and their answers. */
 export const feedback = {
   'feedback.mine': 'Mine',
   'feedback.topic': 'Topic',

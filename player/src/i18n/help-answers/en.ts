@@ -1,6 +1,6 @@
 /**
- * The FAQ: what its pages say, the other questions, and all answers. An answer is a line for each paragraph; `Title | text` is a step,
- * `Label = value` a row of figures, `· text` a point. Figures are placeholders for what the server says: screens/help/figure-words.ts.
+ * One line per paragraph; `Title | text` is a step, `Label = value` a row, `· text` a point. Placeholders are the server's figures
+ * (screens/help/figure-words.ts).
  */
 export const helpAnswers = {
   'help.search': 'Search questions',

@@ -3,7 +3,7 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import type { LoadTexts } from '../language.ts'
 import { activeLocale, type Catalogue } from '../texts.ts'
 
-/** The FAQ is the longest part, and few open it: each language is a chunk of its own, apart from the language's other texts (ADR 0022). */
+/** Long, and rarely opened: each language is a chunk apart from its other texts (ADR 0022). */
 export const loadFaq: LoadTexts = {
   es: () => import('./es.ts').then(({ texts }) => texts),
   fr: () => import('./fr.ts').then(({ texts }) => texts),
@@ -13,10 +13,9 @@ export const loadFaq: LoadTexts = {
 
 const loaded = new Map<Locale, Catalogue>()
 
-/** The FAQ in the language shown, once it is there. */
 export const loadedFaq = (): Catalogue | undefined => loaded.get(activeLocale())
 
-/** False while the FAQ of the language shown loads. English comes with the pages, and is shown where another language does not come. */
+/** False while loading. English comes with the pages, and replaces what does not arrive. */
 export function useFaqTexts(): boolean {
   const locale = activeLocale()
   const [, setReady] = useState<Locale>('en')

@@ -1,4 +1,3 @@
-/** The help rows that each money page ends with, and the questions they name. The answers are in `faq/`, which loads on its own. */
 export const help = {
   'help.questions': 'Questions',
   'help.all': 'All questions',

@@ -1,4 +1,3 @@
-/** The helplines, and the questions that players may ask themselves. */
 export const helplines = {
   'helplines.talkTitle': 'You can talk about it',
   'helplines.talkText': 'If play takes more time or thought than you want, even with play money, a call can be a first step.',

@@ -1,4 +1,4 @@
-/** The inbox, and every mail by its key (contract/src/mails.ts). */
+/** By key (contract/src/mails.ts). */
 export const mail = {
   'mails.filter': 'Kind of message',
   'mails.all': 'All',

@@ -1,4 +1,3 @@
-/** The Promo tab, what can be claimed there and in the inbox, and the community bonus. */
 export const promotions = {
   'promotions.title': 'Promotions',
   'promotions.sub': 'Each with its terms',

@@ -1,4 +1,3 @@
-/** The boards, the own rank, and how awards are worked out. */
 export const ranking = {
   'ranking.rules': 'Rules',
   'ranking.boards': 'Rankings',

@@ -1,4 +1,3 @@
-/** The rows of what was earned, and the page that lists them. */
 export const rewards = {
   'rewardRecords.of': '{name}, {day}',
   'rewardRecords.week': '{name}, week of {day}',

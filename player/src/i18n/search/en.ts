@@ -1,4 +1,3 @@
-/** Search, and what Home announces. */
 export const search = {
   'news.banners': 'Announcements',
   'wins.title': 'Recent wins',

@@ -1,7 +1,4 @@
-/**
- * Texts of the first screen: only the kit's, the layouts' and Home's, because they travel with the first chunk. English is the fallback of every language;
- * texts fixed by SPEC are kept letter for letter.
- */
+/** The first screen only: it travels with the first chunk. English is every language's fallback; SPEC's texts are letter for letter. */
 export const shell = {
   'title.home': 'Home',
   'title.promo': 'Promo',

@@ -1,4 +1,3 @@
-/** Support, where it is named. */
 export const support = {
   'support.title': 'Support',
 } as const

@@ -1,4 +1,3 @@
-/** Withdraw, the page of one withdrawal, and Withdraw history. */
 export const withdrawals = {
   'withdrawalForm.history': 'History',
   'withdrawalForm.remainingLimit': 'Remaining limit',

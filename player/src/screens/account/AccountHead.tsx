@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './AccountHead.module.css'
 import { guestNo, shownName } from './shown-name.ts'
 
-/** The player's name and avatar, and the link to the inbox. */
 export function AccountHead() {
   const uid = useSession()?.uid ?? ''
   const { data } = useUserInfo()

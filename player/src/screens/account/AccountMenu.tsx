@@ -8,7 +8,7 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { accountRows } from './account-rows.ts'
 import css from './Account.module.css'
 
-/** SPEC §2, the Account menu: its eleven rows in its order. */
+/** SPEC §2: eleven rows in this order. */
 export function AccountMenu() {
   const { data } = useUserInfo()
   return (
@@ -38,10 +38,9 @@ export function AccountMenu() {
 
 const valueOf = (value: string | undefined) => (value === undefined ? {} : { value })
 
-/** A guest is a player without a phone. */
 const phoneOf = (user: UserInfo | undefined) => (user?.guest ? t('account.notBound') : user?.phone)
 
-/** Rows besides the specified menu. */
+/** Besides the specified menu. */
 export function MoreMenu({ onProof }: { onProof: () => void }) {
   const moneyMode = useMoneyMode()
   const earn = '/pages/earn/Earn'

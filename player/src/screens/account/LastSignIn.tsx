@@ -8,7 +8,6 @@ import css from './LastSignIn.module.css'
 
 const sessions = '/pages/account/Sessions/Sessions'
 
-/** The previous sign-in, with a link to its details. At the end of the page: it loads late and must move nothing. */
 export function LastSignIn() {
   const at = useSessions().data?.previousSignInAt
   if (at === undefined) return null

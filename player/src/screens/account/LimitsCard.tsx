@@ -8,7 +8,7 @@ import { formatPlayed } from '../limits/limit-text.ts'
 import { useLimits } from '../limits/useLimits.ts'
 import css from './LimitsCard.module.css'
 
-/** Time and net result at a glance, one tap from the limits. */
+/** One tap from the limits. */
 export function LimitsCard() {
   const { data } = useLimits({ background: true })
   const summary =

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './LogoutSheet.module.css'
 
-/** Says what logging out means, before it happens. For a guest it is for good. */
+/** For guests it is final. */
 export function LogoutSheet({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { data } = useUserInfo()
-  // Until the server has answered, shows the stronger warning.
+  // The stronger warning until the server answers.
   const guest = data?.guest ?? true
   return (
     <BottomSheet title={guest ? t('logout.guestTitle') : t('logout.title')} onClose={onStay}>

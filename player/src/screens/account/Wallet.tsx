@@ -13,7 +13,7 @@ import css from './Wallet.module.css'
 const deposit = '/pages/wallet/Deposit'
 const withdraw = '/pages/wallet/Withdraw'
 
-/** The balance, and Deposit and Withdraw side by side, equally near. */
+/** Deposit and Withdraw are equally near. */
 export function Wallet() {
   const { data, error, refetch } = useUserInfo()
   const { online } = useConnection()

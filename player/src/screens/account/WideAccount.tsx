@@ -15,7 +15,7 @@ import { useBalanceRecords } from '../balance-records/useBalanceRecords.ts'
 import card from './LimitsCard.module.css'
 import css from './WideAccount.module.css'
 
-/** Account's columns in a wide window: the level at a glance, and the latest changes of the balance. */
+/** In wide windows. */
 export default function WideAccount({ part }: { part: 'level' | 'records' }): ReactNode {
   return part === 'level' ? <Level /> : <Records />
 }
@@ -60,7 +60,7 @@ function Records() {
       />
       <RecordList>
         {latest.map((record) => (
-          // Its line has a day of its own if that is not today.
+          // Names the day unless it is today.
           <BalanceRow key={record.id} record={record} day={istDay(new Date(serverNow()))} />
         ))}
       </RecordList>

@@ -2,7 +2,7 @@ import type { Path } from '../../page/routes.ts'
 import type { PlainKey } from '../../i18n/t.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** SPEC §2, the Account menu in its order, up to Version, which leads nowhere. `bound`: for players with a phone (PRODUCT §4). */
+/** SPEC §2's order up to Version, which leads nowhere. `bound`: needs a phone (PRODUCT §4). */
 export const accountRows = [
   { icon: 'deposit', label: 'title.deposit', path: '/pages/wallet/Deposit', bound: true },
   { icon: 'withdraw', label: 'title.withdrawal', path: '/pages/wallet/Withdraw', bound: true },

@@ -23,7 +23,7 @@ type Filter = RecordKind | 'All'
 const statement = '/pages/account/Statement/Statement'
 const page = '/pages/account/BalanceRecords/BalanceRecords'
 
-/** SPEC §2, Balance Records: each change of the balance, day by day; all of them or one kind. */
+/** SPEC §2: changes of the balance by day, all or of one kind. */
 export default function BalanceRecords({ query: { day } }: { query: { day?: string } }) {
   const [filter, setFilter] = useVisitState<Filter>('kind', 'All')
   const upTo = day !== undefined && isIstDay(day) ? day : undefined
@@ -73,7 +73,7 @@ function Days({ kind, upTo, onAll }: { kind: RecordKind | undefined; upTo: IstDa
   )
 }
 
-/** The start of the records, and an explanation of amounts without a sign if any was shown. */
+/** Explains amounts without a sign, if any was shown. */
 function End({ days }: { days: readonly RecordDay[] }) {
   const moved = days.some(({ records }) => records.some((record) => record.moved !== undefined))
   return (
@@ -84,7 +84,7 @@ function End({ days }: { days: readonly RecordDay[] }) {
   )
 }
 
-/** No records of this kind, with a link to all; or none at all, with a link to the games. */
+/** Links to all kinds or, without records, to the games. */
 const None = ({ kind, onAll }: { kind: RecordKind | undefined; onAll: () => void }) =>
   kind ? (
     <Empty

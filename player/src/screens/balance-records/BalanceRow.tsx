@@ -11,7 +11,6 @@ const withdrawal = '/pages/wallet/WithdrawWait'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** Movements that belong to a bonus. */
 const ofBonuses = new Set<BalanceRecord['movement']>([
   'deposit-bonus',
   'vip-bonus',
@@ -35,7 +34,7 @@ const leads: { [Kind in RecordKind]: RecordLead } = {
   'Daily Bonus': { icon: 'calendar' },
 }
 
-/** One change of the balance, with the balance after it. A round links to its record, an order to its page, a bonus to My bonuses. */
+/** With the balance after. Links to the round's record, the order or My bonuses. */
 export function BalanceRow({ record, day }: { record: BalanceRecord; day: string }) {
   const open = wayOn(record)
   return (

@@ -24,7 +24,7 @@ test.each<[Partial<BalanceRecord>, title: string, line: string, amount: string]>
   [{ kind: 'Withdrawal', moved: rupees(75), movement: 'withdrawal-fee' }, 'Withdrawal', 'Service charge · 6:40 PM', '₹75.00'],
   [{ kind: 'Daily Bonus', moved: rupees(20), movement: 'bonus-released' }, 'Daily Bonus', 'Bonus became cash · 6:40 PM', '₹20.00'],
   [{ kind: 'VIP Bonus', amount: 88_00, movement: 'vip-bonus' }, 'VIP Bonus', '6:40 PM', '+₹88.00'],
-  // Its device's clock was behind: the round is listed on the day before it settled.
+  // The device's clock was behind: listed on the day before its settlement.
   [{ amount: -10_00, round, at: '2026-11-20T18:31:00.000Z' }, 'Bet', 'Any Slot · 21 Nov, 12:01 AM IST', '−₹10.00'],
 ])('%o', (of, title, line, amount) => {
   const text = lineText(record(of), day).replaceAll('\u00a0', ' ')

@@ -7,7 +7,7 @@ import { formatNet, formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { dayName, formatClock, formatDate, formatIstDay, formatMinute } from '../../i18n/time.ts'
 
-/** Movements with a text more exact than their heading. */
+/** More exact than their heading. */
 const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'start-gift': 'balance.of.start-gift',
   'restore-gift': 'balance.of.restore-gift',
@@ -35,22 +35,19 @@ const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'bonus-expired': 'balance.of.bonus-expired',
 }
 
-/** The kind; for a returned bet, that it was returned. */
+/** Says if a bet was returned. */
 export const titleText = ({ kind, round }: BalanceRecord): string => (round?.cancelled ? t('balance.cancelled') : t(`balance.kind.${kind}`))
 
 const nothing = 0 as WirePaise
 
-/** `+₹25.00`, `−₹10.00`; without a sign if the amount moved but the balance did not change. */
+/** `+₹25.00`, `−₹10.00`; no sign if the balance did not change. */
 export const amountText = ({ amount, moved }: BalanceRecord): string =>
   moved === undefined ? formatNet(amount as WirePaise, nothing) : formatWire(moved)
 
-/** `DP…184207`: the end of an order number distinguishes the player's orders. The word joiner keeps a line from breaking after the dots. */
+/** `DP…184207`: the end tells orders apart. The word joiner prevents a break after the dots. */
 export const shortOrderNo = (orderNo: string): string => `${orderNo.slice(0, 2)}…\u2060${orderNo.slice(-6)}`
 
-/**
- * Its cause and its time; a line breaks only between the parts. A round is listed on the day its device gave it, but shows its settlement
- * time: that may be of the next day when it settled just after midnight.
- */
+/** Cause and time; breaks only between them. A round is listed by its device's day but shows settlement, maybe of the next day. */
 export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: string): string {
   const text = movement && movementTexts[movement]
   const instant = new Date(at)
@@ -59,14 +56,13 @@ export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: s
   return parts.filter(Boolean).join('\u00a0· ')
 }
 
-/** `Today, 20 Nov`; with the year if it is not this one. */
+/** `Today, 20 Nov`; with another year's number. */
 export function dayText(day: string, now: Date): string {
   const name = dayName(day as IstDay, now)
   if (name !== 'earlier') return t(`balance.${name}`, { day: formatIstDay(day) })
   return day.slice(0, 4) === istDay(now).slice(0, 4) ? formatIstDay(day) : formatDate(day)
 }
 
-/** Money in and money out, each if there is any. */
 export function sumText(total: RecordDay['total']): string {
   const { in: came = nothing, out: went = nothing } = total ?? {}
   if (came > 0 && went > 0) return t('balance.sum', { in: formatWhole(came), out: formatWhole(went) })

@@ -1,6 +1,6 @@
 import type { RecordDay } from '@lalmor/contract/wallet.ts'
 
-/** Joins the days of consecutive pages: a day that continues on the next page becomes one. */
+/** A day that continues on the next page becomes one. */
 export function joinDays(pages: readonly { days: readonly RecordDay[] }[]): RecordDay[] {
   const joined: RecordDay[] = []
   for (const of of pages.flatMap(({ days }) => days)) {

@@ -4,7 +4,7 @@ import { useList } from '../../page/useList.ts'
 import { call } from '../../data/client.ts'
 import { joinDays } from './join-days.ts'
 
-/** The player's balance records, all or of one kind, newest first, page by page; with `upTo`, from the end of that Indian day back. */
+/** Newest first; with `upTo`, from that Indian day's end back. */
 export const useBalanceRecords = (kind: RecordKind | undefined, upTo: IstDay | undefined) =>
   useList({
     key: ['balance-records', kind, upTo],

@@ -16,7 +16,7 @@ import { useGiveUp } from './useBonuses.ts'
 
 type Props = { lot: OpenLot & { givenUp: NonNullable<OpenLot['givenUp']> }; overview: BonusOverview; onClose: () => void }
 
-/** Shows what giving a bonus up would do, in figures, before it is done. Keeping and giving up are offered equally. */
+/** In figures, beforehand. Both choices are equal. */
 export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: Props) {
   const { mutate, isPending, error } = useGiveUp()
   const { left, givenUp } = lot
@@ -58,7 +58,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
   )
 }
 
-/** The requirement of deposits, which stays unless too little is left for any. */
+/** Stays unless too little is left for any. */
 function depositText(now: BonusOverview['balance'], after: BonusOverview['balance'], below: string): string {
   if (now === 0) return ''
   return after === 0 ? t('bonuses.dropsDeposits', { below }) : t('bonuses.keptDeposits', { amount: formatWhole(after) })

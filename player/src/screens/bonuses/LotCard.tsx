@@ -12,7 +12,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { lotName } from './bonus-text.ts'
 import css from './MyBonuses.module.css'
 
-/** One bonus, its wager requirement and its progress. `onGiveUp` gives it up. */
+/** With wager requirement and progress. */
 export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp: () => void }) {
   const why = useId()
   const { granted, required, done, left, costLeft, openedAt, expiresAt, roundOpen } = lot

@@ -34,7 +34,7 @@ import { pageQuestions } from '../help/money-questions.ts'
 const records = '/pages/account/BalanceRecords/BalanceRecords'
 const rewardRecords = '/pages/account/RewardRecords/RewardRecords'
 
-/** PRODUCT §2, "My bonuses": what is locked, what unlocks it, and how to give it up. */
+/** PRODUCT §2: what is locked, what unlocks it, and giving it up. */
 export default function MyBonuses() {
   const pages = useBonuses()
   return (
@@ -71,7 +71,6 @@ function Standing({ overview: { cash, bonus, wagerLeft } }: { overview: BonusOve
   )
 }
 
-/** Bonuses, each of which can be given up, then what deposits require. */
 function Open({ overview }: { overview: BonusOverview }) {
   const [leaving, setLeaving] = useState<number>()
   const bonuses = overview.open.filter(({ cause }) => cause === 'bonus')
@@ -100,7 +99,7 @@ function Open({ overview }: { overview: BonusOverview }) {
   )
 }
 
-/** The requirement of a deposit or a gift before it can be withdrawn. */
+/** Before it can be withdrawn. */
 const DepositRow = ({ lot }: { lot: OpenLot }) => (
   <RecordRow
     lead={{ icon: lot.kind === 'Deposit' ? 'deposit' : 'coin' }}
@@ -111,7 +110,7 @@ const DepositRow = ({ lot }: { lot: OpenLot }) => (
   />
 )
 
-/** The last bonus that became cash today; else, of a first deposit's bonus that no bet has counted for, where it came from. */
+/** The last bonus that became cash today; else the origin of an untouched first-deposit bonus. */
 function News({ open, ended }: { open: readonly OpenLot[]; ended: readonly EndedLot[] }) {
   const now = new Date(useNow())
   const finished = ended.find(

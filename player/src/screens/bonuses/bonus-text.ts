@@ -4,17 +4,17 @@ import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { activeTag } from '../../i18n/texts.ts'
 import { formatDay } from '../../i18n/time.ts'
 
-/** Names a lot by the promotion it was earned by, else by its heading in Balance Records. */
+/** By promotion, else by its heading in Balance Records. */
 export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' | 'kind' | 'promotion' | 'step'>): string {
   if (promotion === 'check-in') return step === undefined ? t('balance.kind.Daily Bonus') : t('bonuses.name.check-in', { step })
-  // A rebate and what friends bring are cash and make no lot.
+  // Rebates and friends' rewards are cash: no lot.
   if (promotion === 'rank-day' || promotion === 'rank-week' || promotion === 'rank-month') return t('bonuses.name.rank')
   if (promotion !== undefined && promotion !== 'vip-rebate' && promotion !== 'earn-first' && promotion !== 'earn-bets')
     return t(`bonuses.name.${promotion}`)
   return cause === 'deposit' && kind === 'Gift money' ? t('bonuses.name.gift') : t(`balance.kind.${kind}`)
 }
 
-/** Returns a lot's end, its time, and what happened to its locked money. */
+/** With its time, and what happened to locked money. */
 export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ended' | 'endedAt' | 'required' | 'held'>): string {
   const day = formatDay(new Date(endedAt))
   const amount = formatWhole(held)
@@ -37,7 +37,7 @@ export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ende
 
 const percent = (bps: number) => (bps / 10_000).toLocaleString(activeTag(), { style: 'percent', maximumFractionDigits: 2 })
 
-/** Returns the share of a bet that counts, by kind of game. */
+/** By kind of game. */
 export const countsText = ({ slots, crash, mines, roulette, 'andar-bahar': andarBahar }: BonusOverview['contributions']): string =>
   t('bonuses.counts', {
     slots: percent(slots),

@@ -6,7 +6,7 @@ import { userInfoQuery } from '../../data/queries.ts'
 
 const key = ['bonuses']
 
-/** Open bonuses and deposit requirements, and the ended ones page by page. */
+/** Ended ones page by page. */
 export const useBonuses = () =>
   useList({
     key,
@@ -16,7 +16,7 @@ export const useBonuses = () =>
     meta: { ownMessage: true },
   })
 
-/** Gives a bonus up at the figures shown. If it is refused because they have changed, fetches the new ones. */
+/** At the figures shown; if they changed, it is refused and they are refetched. */
 export const useGiveUp = () =>
   useMutation({
     mutationFn: ({ lotNo, left }: Pick<OpenLot, 'lotNo' | 'left'>) => call('/bonus/giveUp', { lotNo, forfeits: left }),

@@ -7,7 +7,7 @@ import css from './Caps.module.css'
 
 type Cap = { id: Cashback['held']; label: string; amount: WirePaise }
 
-/** A rebate's caps as bars, to the scale of the largest drawn, with the one that holds marked. */
+/** To the largest one's scale; the binding cap is marked. */
 export function Caps({ caps, held }: { caps: readonly Cap[]; held: Cashback['held'] }) {
   const largest = Math.max(1, ...caps.filter(({ id }) => id !== 'most').map(({ amount }) => amount))
   return (

@@ -24,7 +24,7 @@ import { Caps } from './Caps.tsx'
 import css from './Cashback.module.css'
 import { useCashback } from './useCashback.ts'
 
-/** PRODUCT §8 R1, the rebate by deposit: headline and caps, what today has brought so far, rates, examples, terms. */
+/** PRODUCT §8 R1: headline, caps, today, rates, examples, terms. */
 export default function Cashback() {
   const rebate = useCashback()
   return (
@@ -120,7 +120,7 @@ function Today({ of: { today, betsBps } }: { of: Terms }) {
   )
 }
 
-/** `10% of ₹2,000.00 deposited`, where one rate holds for all that counts. */
+/** `10% of ₹2,000.00 deposited`, if one rate holds for all. */
 function ratesText({ counted, byRate, rateBps }: NonNullable<Terms['today']>): string {
   const deposits = formatWhole(counted)
   const isOneRate = Math.abs((counted * rateBps) / 10_000 - byRate) < 1

@@ -25,7 +25,7 @@ type Day = Record['days'][number]
 
 const periods: readonly Days[] = [1, 7, 30]
 
-/** PRODUCT §8, the cashback record: each day with a deposit, which of the caps held, and what was paid or why nothing was. */
+/** PRODUCT §8: per day with a deposit the binding cap, and what was paid or why nothing. */
 export default function CashbackRecord() {
   const [days, setDays] = useVisitState<Days>('days', 30)
   const record = useCashbackRecord(days)
@@ -117,7 +117,6 @@ const Cap = ({ label, amount, held }: { label: string; amount: Day['amount']; he
   </div>
 )
 
-/** Why a day brought nothing. */
 function whyText({ won }: Day, outcome: Exclude<Day['outcome'], 'reward' | 'today'>): string {
   if (outcome !== 'won') return t(`cashback.why.${outcome}`)
   return won > 0 ? t('cashback.why.won', { amount: formatWhole(won) }) : t('cashback.why.even')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 
-/** Bets and deposits elsewhere change what today has brought. */
+/** Bets and deposits elsewhere change it. */
 const refreshMs = 60_000
 
 export const useCashback = () =>

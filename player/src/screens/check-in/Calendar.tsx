@@ -7,7 +7,7 @@ import { formatWhole } from '../../i18n/whole-rupees.ts'
 import css from './Calendar.module.css'
 import { nextStep } from './check-in-text.ts'
 
-/** The seven check-ins of a cycle, each a lamp. `isLit` lights the last one that was collected, once. */
+/** Seven lamps. `isLit` lights the last one, once. */
 export function Calendar({ state, isLit }: { state: CheckIn; isLit: boolean }) {
   const { steps, collected, standing, today } = state
   const next = collected < 7 ? nextStep(state) : undefined

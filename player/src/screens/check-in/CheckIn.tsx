@@ -15,7 +15,7 @@ import { headText } from './check-in-text.ts'
 import { DayCard } from './DayCard.tsx'
 import { useCheckIn, useMakeCheckIn } from './useCheckIn.ts'
 
-/** PRODUCT §8, daily check-in: the cycle, today's check-in, and what it asks for. A missed day only pauses it. */
+/** PRODUCT §8. A missed day only pauses the cycle. */
 export default function CheckIn() {
   const checkIn = useCheckIn()
   const making = useMakeCheckIn()

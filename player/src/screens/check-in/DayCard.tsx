@@ -17,7 +17,7 @@ import type { useMakeCheckIn } from './useCheckIn.ts'
 
 type Props = { state: CheckIn; making: ReturnType<typeof useMakeCheckIn> }
 
-/** Today's check-in: open, made, or why it waits. */
+/** Open, made, or why it waits. */
 export function DayCard({ state, making }: Props) {
   const { standing, today } = state
   if (standing === 'phone') return <PhoneCard />

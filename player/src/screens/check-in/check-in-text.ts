@@ -3,10 +3,10 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/check-in/t.ts'
 import { formatIstDay } from '../../i18n/time.ts'
 
-/** The next check-in of the cycle, from 1. After the seventh it is the first again. */
+/** From 1; after the seventh the first again. */
 export const nextStep = ({ collected }: Pick<CheckIn, 'collected'>): number => (collected % 7) + 1
 
-/** The head of the page: where the cycle is, never as a streak that could be lost. */
+/** Never as a streak that could be lost. */
 export function headText(state: CheckIn, format: (amount: WirePaise) => string): { above: string; title: string; below: string } {
   const { standing, collected, paid, total, today, paused } = state
   if (standing === 'phone')
@@ -30,7 +30,7 @@ export function headText(state: CheckIn, format: (amount: WirePaise) => string):
   }
 }
 
-/** Returns the length of a pause, and that it is fine. */
+/** And that a pause is fine. */
 export const pausedText = ({ from, to }: NonNullable<CheckIn['paused']>): string =>
   from === to
     ? t('checkIn.pausedDay', { day: formatIstDay(from) })

@@ -18,7 +18,7 @@ const mutationKey = ['check-in']
 
 export const useCheckIn = () => useQuery(checkInQuery)
 
-/** Makes today's check-in. `doubt`: an answer was lost and the server is being asked; or it was, and there was no check-in. */
+/** `doubt`: an answer was lost and the server is being asked; or the check-in was not made. */
 export function useMakeCheckIn() {
   const [doubt, setDoubt] = useState<'checking' | 'not-made'>()
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -28,7 +28,7 @@ export function useMakeCheckIn() {
       let wasLost = false
       const checkIn = await untilCertain(asker, asker.uid() ?? '', {
         send: () => call('/promo/checkIn/make', {}),
-        // Never sent again: midnight may pass meanwhile, and one tap would make two.
+        // Never sent again: after midnight one tap would make two.
         again: () => call('/promo/checkIn', {}),
         doubt() {
           wasLost = true
@@ -40,17 +40,17 @@ export function useMakeCheckIn() {
     },
     onSuccess(checkIn) {
       remember(checkInQuery.queryKey, checkIn)
-      // The bonus changes the balance, and the pages that list it.
+      // The bonus changes the balance and its lists.
       void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['bonuses'] })
       void queryClient.invalidateQueries({ queryKey: ['promo'], type: 'inactive' })
     },
-    // The current state has the reason of a refusal.
+    // Has the reason of a refusal.
     onError: () => queryClient.invalidateQueries({ queryKey: checkInQuery.queryKey }),
     meta: { ownMessage: true },
   })
   return {
-    /** A second tap before the button is busy does nothing. */
+    /** Ignores a second tap before the button is busy. */
     make: () => void (queryClient.isMutating({ mutationKey }) === 0 && mutate()),
     isPending,
     isMade: isSuccess && doubt === undefined,

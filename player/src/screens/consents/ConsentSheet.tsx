@@ -15,14 +15,14 @@ import { TextAction } from '../../ui/TextAction.tsx'
 import css from './Consents.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
-/** The optional consents: all off until switched on, and switched off in the same place. Neither button is gold. */
+/** Off until switched on, and off in the same place. No gold button. */
 export default function ConsentSheet({ onClose }: { onClose: () => void }) {
   const { data } = useUserInfo()
   const made = data?.choices ?? choices.made()
   const [chosen, setChosen] = useState<Choices>(made ?? noChoices)
   const [notice, setNotice] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    // A visitor's choices are stored only on the device; they go along at sign-in.
+    // A visitor's are on the device only, until sign-in.
     mutationFn: async (made: Choices) => (session.current() ? saveChoices(made) : choices.keep(made)),
     onSuccess: onClose,
     meta: { ownMessage: true },

@@ -2,7 +2,7 @@ import { useConfig } from '../../data/queries.ts'
 import { t, tNodes } from '../../i18n/consents/t.ts'
 import css from './Consents.module.css'
 
-/** The operator of this installation, its address and its grievance officer, as the server names them. Nothing until it has answered. */
+/** As the server names them; nothing before its answer. */
 export function Imprint() {
   const config = useConfig()
   if (!config) return null

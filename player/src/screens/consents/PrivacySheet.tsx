@@ -9,7 +9,7 @@ import css from './Consents.module.css'
 
 const sections = ['account', 'money', 'care', 'help', 'optional', 'rights', 'complain'] as const
 
-/** PV-01: what is stored about a player and why, how to withdraw a consent, where to complain. Needs no other page. */
+/** PV-01: what is stored and why, withdrawing consent, complaints. Needs no other page. */
 export default function PrivacySheet({ onClose }: { onClose: () => void }) {
   const version = useConfig()?.privacyVersion
   return (

@@ -15,13 +15,13 @@ import { withCurrentTerms } from '../entry/with-current-terms.ts'
 import css from './Consents.module.css'
 import PrivacySheet from './PrivacySheet.tsx'
 
-/** AC-19: the documents in force are not those the player has accepted; where only the privacy notice is new, it says so. The only ways out are accepting them and pages without games. */
+/** AC-19: accept the documents in force, or use pages without games. Says if only the privacy notice is new. */
 export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const config = useConfig()
   const { data: user } = useUserInfo()
   const isNew = user?.termsVersion !== config?.termsVersion
-  // Once accepted, the terms are no longer new, while the sheet still closes.
+  // Keeps the text while the sheet closes.
   const [hasTerms, setHasTerms] = useState(isNew)
   if (isNew && !hasTerms) setHasTerms(true)
   const part = hasTerms ? 'again' : 'againPrivacy'
@@ -33,7 +33,7 @@ export default function TermsAgainSheet({ onClose }: { onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
     },
     onSuccess: onClose,
-    // The tick may have been for older documents.
+    // The tick may be for older documents.
     onError: () => setAgreed(false),
     meta: { ownMessage: true },
   })

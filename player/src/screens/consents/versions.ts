@@ -1,4 +1,4 @@
-/** The versions of each document, newest first, with the text of what it changed. The first of them is in force (a test holds it to the server's). */
+/** Newest first; the first is in force (tested against the server). With each one's changes. */
 export const versions = {
   terms: [
     { day: '2026-11-28', change: 'changes.terms.2026-11-28' },

@@ -11,7 +11,7 @@ import { rememberDepositOrder } from './useDepositOrder.ts'
 import { UtrCard } from './UtrCard.tsx'
 import { useUtr } from './useUtr.ts'
 
-/** On a credited transfer: the UTR of a further payment leads to the order that this payment became. */
+/** A further payment's UTR leads to the order it became. */
 export function AnotherUtr({ order, way }: { order: DepositOrder; way: TransferMethod }) {
   const [isOpen, setOpen] = useState(false)
   const [isOwn, setOwn] = useState(false)

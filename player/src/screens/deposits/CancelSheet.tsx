@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import css from './DepositOrderPage.module.css'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 
-/** Asks before an order is cancelled: a player who has paid should keep it. */
+/** Warns players who have paid. */
 export function CancelSheet({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/deposit/cancel', { orderNo }),

@@ -17,7 +17,7 @@ import type { CryptoDepositState } from './useCryptoDeposit.ts'
 
 const terms = '/pages/promo/FirstDeposit/FirstDeposit'
 
-/** The standing choice for the next transfer on the chain, which has no order to tick. Without a bonus until the player chooses. */
+/** For the next transfer on the chain: no order to tick. No bonus until chosen. */
 export function CryptoOffer({
   crypto,
   offer,
@@ -83,7 +83,7 @@ function Choice({ crypto: { isChosen, choose } }: { crypto: CryptoDepositState }
   )
 }
 
-/** Above the address: the choice in force, and a way to change it. */
+/** Above the address, with a way to change it. */
 export const ChosenLine = ({ crypto: { isChosen, ask } }: { crypto: CryptoDepositState }) => (
   <div className={css.part}>
     <p className={css.lead}>

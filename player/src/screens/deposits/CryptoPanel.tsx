@@ -35,15 +35,12 @@ import { useDepositOrder } from './useDepositOrder.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
 
-/**
- * The player's own address on the chain, the rate for its coins, and transfers on their way. There is no order to make; where there is an
- * offer, the player is asked about it before the address shows.
- */
+/** Own address, rate, and transfers in progress. No order; an offer is decided before the address shows. */
 export function CryptoPanel({ offered, crypto }: { offered: Method; crypto: CryptoDepositState }) {
   const { data, error, refetch } = crypto.query
   const failed = error && <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
   if (!data) return failed ?? <Bones shapes={['card', 'card']} className={css.part} />
-  // A lost poll changes nothing. A refusal hides the address: nobody should pay by an address and a rate that no longer hold.
+  // A lost poll changes nothing. A refusal hides address and rate, which may no longer hold.
   const isRefused = error instanceof CallRefused
   const { offer } = data
   if (offer && crypto.isAsking && !isRefused)
@@ -107,7 +104,7 @@ function Address({ of: { address, network, token } }: { of: CryptoDeposit }) {
   )
 }
 
-/** Deposits on the chain that are not confirmed yet. One that was seen here stays until its credit shows. */
+/** Unconfirmed. One seen here stays until its credit shows. */
 function UnderWay({ orders }: { orders: CryptoDeposit['underWay'] }) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = orders.filter(({ orderNo }) => !seen.includes(orderNo)).map(({ orderNo }) => orderNo)
@@ -128,7 +125,7 @@ function UnderWay({ orders }: { orders: CryptoDeposit['underWay'] }) {
   )
 }
 
-/** Outside the list: a row is a link, and everything inside it is read out as its name. */
+/** Outside the list: a row is a link, read out as a whole. */
 function UnderWayNews({ orderNo }: { orderNo: string }) {
   const { data: order } = useDepositOrder(orderNo)
   return order && <OrderNews order={order} />
@@ -159,7 +156,7 @@ function UnderWayRow({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** Converts an amount of USDT at the locked rate. Only a calculation: what arrives is credited. */
+/** At the locked rate. What arrives is credited. */
 function Estimate({ of: { rate, token }, offered: { min, max } }: { of: CryptoDeposit; offered: Method }) {
   const [text, setText] = useVisitState('usdt', '')
   const usdt = parseUsdt(text)

@@ -30,10 +30,10 @@ import { pageQuestions } from '../help/money-questions.ts'
 const withdraw = '/pages/wallet/Withdraw'
 const helpline = '/pages/account/Helpline/Helpline'
 
-/** Shown once in a player's life. */
+/** Once in a player's life. */
 const FirstLimitSheet = lazy(() => withStyles(() => import('./FirstLimitSheet.tsx')))
 
-/** Starts a deposit: the way, the amount and what it brings, before anything is paid. */
+/** Way, amount and what it brings, before paying. */
 export default function Deposit({ query }: { query: DepositQuery }) {
   const user = useUserInfo()
   const options = useDepositOptions()
@@ -118,11 +118,11 @@ type PinnedProps = {
   offered: Method | undefined
   form: DepositFormState
   crypto: CryptoDepositState
-  /** Asks about a deposit limit, before an address shows; absent once it is answered. */
+  /** Asks before an address shows; absent once answered. */
   onAsk: (() => void) | undefined
 }
 
-/** The one main action: ordering or, for crypto, where there is nothing to confirm, going back. */
+/** Orders or, for crypto, goes back. */
 function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
   if (!offered?.isOpen) return null
   if (way === 'crypto' && onAsk)
@@ -167,13 +167,13 @@ function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
   )
 }
 
-/** Beside an offer: which of both ways the press takes. */
+/** Beside an offer: with it or without. */
 function wayInForce({ quote, offer }: DepositFormState): string | undefined {
   if (!quote || quote.offers.length === 0) return undefined
   return t(offer === undefined ? 'deposit.withoutOffer' : 'deposit.withOffer')
 }
 
-/** Shown under every way: when an order is credited, what the player's own limits leave, and help. */
+/** For every way: when it is credited, what limits leave, help. */
 function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: boolean }) {
   const help = manualRecharge(useConfig()?.config)
   return (
@@ -193,7 +193,7 @@ function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: b
 
 type Stop = { reason: 'DepositsStopped' | 'DeviceStopped'; until: string | null }
 
-/** Why nothing can be deposited: the player's own break, else one of somebody else on this device. */
+/** The player's own break, else another player's on this device. */
 function stopOf({ stoppedUntil, deviceStoppedUntil }: Partial<DepositOptions> = {}): Stop | undefined {
   if (stoppedUntil !== undefined) return { reason: 'DepositsStopped', until: stoppedUntil }
   return deviceStoppedUntil === undefined ? undefined : { reason: 'DeviceStopped', until: deviceStoppedUntil }

@@ -9,10 +9,7 @@ import { repeatOf } from './repeat.ts'
 import { depositOptionsQuery } from './useDeposit.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 
-/**
- * Leads to the Deposit page filled in as this order was: the player still presses Pay, and no offer is ticked. Absent where no deposit can be
- * made, and for guests.
- */
+/** Prefills the Deposit page, without an offer. Absent for guests and where deposits are closed. */
 export function DepositAgain({ order }: { order: Pick<DepositSummary, 'method' | 'amount' | 'status' | 'reversedAt'> }) {
   const isBound = useUserInfo().data?.phone !== undefined
   const { data: options } = useQuery({ ...depositOptionsQuery, enabled: isBound && order.status === 'Success', refetchInterval: false })

@@ -16,7 +16,6 @@ import { OfferChoice } from './OfferChoice.tsx'
 import { SpentOffer } from './SpentOffer.tsx'
 import type { DepositFormState, Method } from './useDeposit.ts'
 
-/** The amount of a deposit to order, and what it would bring. */
 export function DepositForm({ offered, form }: { offered: Method; form: DepositFormState }) {
   return (
     <Form onSubmit={form.submit}>
@@ -78,7 +77,7 @@ function AmountPart({ offered: { min, max, chips }, form }: Part) {
   )
 }
 
-/** Empty without an amount; while a quote loads, the previous amount's quote is hidden. */
+/** Empty without an amount; hides another amount's quote. */
 function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'>) {
   if (amount === undefined) return null
   const wait = '…'
@@ -116,7 +115,7 @@ function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'
   )
 }
 
-/** The end of an order that was sent before this visit. */
+/** Sent before this visit. */
 function News({ end, onOpen }: { end: DepositEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

@@ -21,7 +21,7 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
-/** Deposit history: a period, its total, and the orders of each day. Players without deposits are not urged to make one. */
+/** Does not urge players without deposits. */
 export default function DepositHistory() {
   const nowMs = useNow()
   return (
@@ -43,7 +43,7 @@ export default function DepositHistory() {
   )
 }
 
-/** News of an order shows within 2 s, even of a closed one. */
+/** News within 2 s, even of a closed order. */
 const history = (days: Period): History<Result<'/deposit/list'>> => ({
   key: ['deposits', days],
   ask: (before, options) => call('/deposit/list', { days, ...before }, options),
@@ -63,7 +63,7 @@ const history = (days: Period): History<Result<'/deposit/list'>> => ({
   },
 })
 
-/** Repeats the last deposit of the period that was credited. */
+/** The period's last credited one. */
 function Again({ orders }: { orders: DepositSummary[] }) {
   const last = orders.find(({ status, reversedAt }) => status === 'Success' && reversedAt === undefined)
   return last && <DepositAgain key={last.orderNo} order={last} />

@@ -30,7 +30,6 @@ import { useFigureWords } from '../help/useFigures.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { depositQuestions } from '../help/money-questions.ts'
 
-/** One deposit order: its state, its steps, its facts, and the next action. */
 export default function DepositOrderDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
   return (
     <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.depositOrder')}>
@@ -77,13 +76,12 @@ function Detail({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The page that says how the order's kind of payment works. Undefined where there is none. */
+/** Undefined if there is none. */
 function helpWith(order: DepositOrder) {
   const way = transferMethodOf(order)
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
 }
 
-/** The order that a further payment became. */
 const OwnOrder = ({ orderNo }: { orderNo: string }) => (
   <>
     {before(t('depositOrder.step.ownOrder'))}
@@ -93,7 +91,6 @@ const OwnOrder = ({ orderNo }: { orderNo: string }) => (
   </>
 )
 
-/** The UTR that was sent, and a way to correct it until the bank has confirmed it. */
 function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
   const way = transferMethodOf(order)
   return (
@@ -111,7 +108,7 @@ function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
   )
 }
 
-/** A transfer the bank does not show: when it can be searched for, or that it is being searched for. */
+/** When it can be searched for, or that it is. */
 function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: DepositOrder }) {
   const nowMs = useNow()
   const figures = useFigureWords()
@@ -150,14 +147,13 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
   )
 }
 
-/** The deposit's requirement before it can be withdrawn, and the progress. */
+/** Before it can be withdrawn. */
 const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wager']>) => (
   <p className={`${css.wager} num`}>
     {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWhole(required), done: formatWhole(done) })}
   </p>
 )
 
-/** Says that money already paid is not lost with the order. */
 function PaidAnyway({ order }: { order: DepositOrder }) {
   const way = transferMethodOf(order)
   if (!way) return <Note icon="version">{t('depositOrder.after.online')}</Note>
@@ -169,7 +165,6 @@ function PaidAnyway({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The order's main action, if it has one. */
 function WayOn({ order }: { order: DepositOrder }) {
   const { orderNo, status, closed, canSendUtr, canCancel, utr } = order
   const way = transferMethodOf(order)

@@ -10,7 +10,7 @@ import css from './DepositOrderPage.module.css'
 import { OrderNews } from './OrderNews.tsx'
 import { useDepositOrder } from './useDepositOrder.ts'
 
-/** A page about one order: loads it, says so if it does not exist, and leaves the rest to `children`. */
+/** Loads it, or says that it does not exist. */
 export function DepositOrderPage({
   orderNo,
   title,

@@ -5,11 +5,11 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import css from './Deposit.module.css'
 import type { Method } from './useDeposit.ts'
 
-/** The player's choices; a transfer uses one of two rails. */
+/** A transfer uses one of two rails. */
 export type Way = 'online' | 'transfer' | 'crypto'
 export type Rail = 'upi' | 'imps'
 
-/** Proper names, the same in every language. */
+/** Proper names, alike in every language. */
 const rails = [
   { id: 'upi', label: 'UPI' },
   { id: 'imps', label: 'IMPS' },
@@ -22,7 +22,7 @@ const methodsOf: { readonly [W in Way]: readonly Method['method'][] } = {
 
 type Props = { methods: readonly Method[]; way: Way; rail: Rail; onWay: (way: Way) => void; onRail: (rail: Rail) => void }
 
-/** The ways to deposit. One that is closed, or does not exist, says so and can be tapped for the reason. */
+/** A closed one says so, and why when tapped. */
 export function DepositWays({ methods, way, rail, onWay, onRail }: Props) {
   const offered = (of: Way) => methods.filter(({ method }) => methodsOf[of].includes(method))
   const text = (of: Way, whenOpen: string) => {

@@ -20,7 +20,7 @@ import { rememberDepositOrder, useDepositOrder } from './useDepositOrder.ts'
 import css from './DepositWeb.module.css'
 import { isReturn, paymentSandbox } from './payment-frame.ts'
 
-/** An order paid on the gateway's own page, in a frame. Its state is what our server says, whatever that page shows. */
+/** The gateway's page in a frame. Only our server's state counts. */
 export default function DepositWeb({ query: { orderNo } }: { query: { orderNo: string } }) {
   return <Payment key={orderNo} orderNo={orderNo} />
 }
@@ -29,13 +29,12 @@ function Payment({ orderNo }: { orderNo: string }) {
   const { data: order, error, refetch } = useDepositOrder(orderNo)
   const [returned, setReturned] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  // The page that is open stays until it is left. The gateway stops naming it while it works on the payment, and may name another at each
-  // poll, which must not reload the page while it is being filled in.
+  // The open page stays: the gateway stops naming it while it works, and may name another at each poll, which must not reload a half-filled form.
   const [shown, setShown] = useState<string>()
   const check = useMutation({
     mutationFn: () => call('/deposit/check', { orderNo }),
     onSuccess: rememberDepositOrder,
-    // The order is polled anyway: losing this answer loses nothing.
+    // The order is polled anyway.
     meta: { ownMessage: true },
   })
   const onReturn = useCallback(() => {
@@ -43,7 +42,7 @@ function Payment({ orderNo }: { orderNo: string }) {
     setShown(undefined)
     check.mutate()
   }, [check.mutate])
-  // An order paid in another way has a page of its own.
+  // Orders paid otherwise have their own page.
   useEffect(() => {
     if (order && order.method !== 'online') redirectTo('/pages/wallet/DepositOrderDetail', { orderNo })
   }, [order, orderNo])
@@ -90,7 +89,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** The focus is lost with the frame: it moves to what replaces the frame. */
+/** The frame takes the focus with it. */
 function useFocusAfter(paying: boolean) {
   const stage = useRef<HTMLElement>(null)
   const was = useRef(paying)
@@ -101,7 +100,7 @@ function useFocusAfter(paying: boolean) {
   return stage
 }
 
-/** A malformed id is refused as bad input; for the player the order simply does not exist. */
+/** For players an order with a malformed id simply does not exist. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownDeposit' || error.reason === 'BadInput')
 
 function Missing() {
@@ -114,10 +113,10 @@ function Missing() {
   )
 }
 
-/** After this long the page is not coming on its own. */
+/** Then the page is not coming on its own. */
 const lateMs = 20_000
 
-/** No page to pay on: the gateway has not answered yet, or is already working on a payment. Says so while the player waits. */
+/** The gateway has not answered, or already works on a payment. */
 function WithoutPage({ order }: { order: DepositOrder }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -127,7 +126,7 @@ function WithoutPage({ order }: { order: DepositOrder }) {
   return isLate ? <Outcome order={order} checking={false} onPage={undefined} /> : <Loading />
 }
 
-/** The gateway's page, until it leads the player back. */
+/** Until it leads the player back. */
 function Gateway({ link, onReturn }: { link: string; onReturn: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
@@ -183,7 +182,7 @@ function Loading() {
 
 type Said = { state: OrderState; title: string; text: string }
 
-/** The payment's state, honestly: what the gateway has not confirmed is neither paid nor lost. */
+/** Unconfirmed is neither paid nor lost. */
 function said({ status, inReview, closed, creditedAt, createdAt }: DepositOrder, checking: boolean): Said {
   if (status === 'Success')
     return { state: 'done', title: t('pay.done'), text: t('pay.doneText', { time: formatMinute(new Date(creditedAt ?? createdAt)) }) }

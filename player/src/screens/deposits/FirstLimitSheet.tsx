@@ -18,18 +18,15 @@ import { useFigureWords } from '../help/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
 
 type Props = {
-  /** Choices; none where the server asked in the middle of an order. */
+  /** None if the server asks in the middle of an order. */
   chips: DepositOptions['askLimit']
-  /** The deposit that waits for the answer; crypto has none. */
+  /** Crypto has none. */
   amount: WirePaise | undefined
   onAnswered: () => void
   onClose: () => void
 }
 
-/**
- * PRODUCT §11 P2: once, before the first deposit. Both answers weigh the same, nothing is chosen beforehand, and setting a limit waits for an
- * amount. The server keeps the answer.
- */
+/** PRODUCT §11 P2: once, before the first deposit. Equal answers, nothing preselected. The server keeps the answer. */
 export default function FirstLimitSheet({ chips, amount, onAnswered, onClose }: Props) {
   const [period, setPeriod] = useState<Period>('week')
   const [text, setText] = useState('')

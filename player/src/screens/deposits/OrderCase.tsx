@@ -14,7 +14,7 @@ type TakenBack = NonNullable<DepositOrder['takenBack']>
 const nothing = 0 as WirePaise
 const taken = (amount: WirePaise) => formatNet(nothing, amount)
 
-/** While the payer's bank or the gateway wants a deposit back: what is set aside, and what is free. */
+/** While the payer's bank or the gateway wants it back. */
 export function OpenCase({ kind, held }: Case) {
   const lines: [IconName, string][] = [
     ['lock', held > 0 ? t('depositOrder.case.held', { held: formatWhole(held) }) : t('depositOrder.case.nothingHeld')],
@@ -41,7 +41,7 @@ export function OpenCase({ kind, held }: Case) {
   )
 }
 
-/** A reversal's postings, and what the player has and owes now. */
+/** With what the player has and owes now. */
 export function TakenBackCards({ amount, fromCash, owed, bonus, balance, owedNow }: TakenBack) {
   return (
     <>

@@ -12,7 +12,7 @@ import { OrderNo } from '../wallet/OrderNo.tsx'
 
 const copied = (what: string, text: string) => ({ what, text })
 
-/** All facts of an order (SPEC §3), line by line. */
+/** SPEC §3, line by line. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const { orderNo, method, amount, credited, bonus, offer, createdAt, creditedAt, closed, utr, crypto, payments, furtherOf } = order
   return (
@@ -51,11 +51,11 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The bonus the player chose. Credited without one, the deposit was not the first. */
+/** Credited without it: the deposit was not the first. */
 const offerText = ({ status, bonus }: DepositOrder): string =>
   t(status === 'Success' && bonus === undefined ? 'depositOrder.offer.missed' : 'depositOrder.offer.first-deposit')
 
-/** The account it was paid to. Nothing more is paid from this page, so the number is masked as in bank statements. */
+/** Masked as in bank statements: nothing more is paid here. */
 const PaidTo = ({ holderName, bankName, ifsc, accountNumber, vpa, remark }: NonNullable<DepositOrder['payTo']>) => (
   <>
     <Fact label={t('depositOrder.holder')}>{holderName}</Fact>

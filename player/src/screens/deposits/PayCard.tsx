@@ -22,7 +22,7 @@ type Props = { order: DepositOrder; payTo: PayTo; way: TransferMethod }
 
 const ways = (['upi', 'imps'] as const).map((id) => ({ id, label: wayNames[id] }))
 
-/** Payee, amount and remark: to scan, to open, to copy. The other way takes another order. */
+/** Scan, open or copy. The other way takes another order. */
 export function PayCard({ order, payTo, way }: Props) {
   const [switching, setSwitching] = useState<TransferMethod>()
   return (
@@ -108,7 +108,7 @@ const Copied = ({ label, children }: { label: string; children: string }) => (
   </Fact>
 )
 
-/** The order's number, by which a statement line is matched. */
+/** Matches statement lines: the order's number. */
 const Remark = ({ children }: { children: string }) => (
   <Fact label={t('depositOrder.remark')} copy={{ what: t('depositOrder.remark'), text: children }}>
     <OrderNo of={children} />
@@ -124,7 +124,7 @@ const OpenUntil = ({ at }: { at: string }) => (
   </p>
 )
 
-/** A web page opens in a new tab, so that this page is still there after the payment. */
+/** In a new tab, so that this page remains. */
 const OpenLink = ({ href, label }: { href: string; label: string }) => (
   <p className={css.open}>
     <a className={buttonClass({ size: 'sm' })} href={href} {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>

@@ -8,7 +8,7 @@ import { RecordList, RecordRow } from '../../ui/RecordRow.tsx'
 import { stepTime } from '../wallet/order-step.ts'
 import { orderPage } from './deposit-text.ts'
 
-/** The payments that came for one order, each an order of its own: all but the shown one lead there. */
+/** Each is an order; all but the shown one are links. */
 export function PaymentsCard({ order, list }: { order: DepositOrder; list: NonNullable<DepositOrder['payments']>['list'] }) {
   return (
     <Card bare>

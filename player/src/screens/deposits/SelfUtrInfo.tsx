@@ -35,7 +35,7 @@ type SelfService = NonNullable<DepositOrder['selfService']>
 type Applied = SelfService & { appliedAt: string; answerBy: string }
 const hasApplied = (one: SelfService | undefined): one is Applied => one?.appliedAt !== undefined && one.answerBy !== undefined
 
-/** A late transfer: what searching for it means, its progress and its result. */
+/** A late transfer: search, progress, result. */
 export default function SelfUtrInfo({ query: { orderNo } }: { query: { orderNo: string } }) {
   return (
     <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.selfUtr')}>
@@ -64,7 +64,7 @@ function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactN
   )
 }
 
-/** Before the application: what it is, what it earns, and from when it can be made. */
+/** Before applying: what it earns, and from when. */
 function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string; mostPercent: number }) {
   const { orderNo } = order
   const opens = useNow() < Date.parse(from)
@@ -121,7 +121,7 @@ function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string
 const rateText = ({ waitingPercent, waitingStep }: FigureWords, mostPercent: number) =>
   t('selfUtr.term.rate', { rate: waitingPercent, step: waitingStep, most: formatPercent(mostPercent) })
 
-/** During the search: what waiting has earned, and by when there is an answer. */
+/** The bonus earned by waiting, and the answer's deadline. */
 function Looking({ order, selfService }: { order: DepositOrder; selfService: Applied }) {
   const nowMs = useNow()
   const figures = useFigureWords()

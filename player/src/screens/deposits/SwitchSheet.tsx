@@ -13,7 +13,7 @@ import { rememberDepositOrder, transferPages } from './useDepositOrder.ts'
 import css from './DepositOrderPage.module.css'
 import { depositOrders } from './useDeposit.ts'
 
-/** The other way takes another order: says what changes before it is made. */
+/** Says what changes. */
 export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferMethod; onClose: () => void }) {
   const { mutate, isPending, error } = useSwitch(order, way)
   const name = wayNames[way]
@@ -37,10 +37,7 @@ export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way:
   )
 }
 
-/**
- * Cancels this order, then opens one for the same amount by the other way: a cancelled order no longer counts against the player's limits.
- * An order with a known payment is not cancelled. Money that still arrives for the old one is credited.
- */
+/** Cancels first, to free the player's limits. Not with a known payment. Late money for the old order is credited. */
 const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferMethod) =>
   useMutation({
     mutationFn: async () => {
@@ -52,7 +49,7 @@ const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferMetho
     onMutate: place,
     onSuccess(order, _nothing, from) {
       rememberDepositOrder(order)
-      // A player who has left the page meanwhile finds it among the deposits.
+      // Otherwise it is among the deposits.
       if (place() === from) redirectTo(transferPages[way], { orderNo: order.orderNo })
     },
     meta: { ownMessage: true },

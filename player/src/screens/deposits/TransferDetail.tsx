@@ -22,7 +22,7 @@ import { UtrCard } from './UtrCard.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { depositQuestions } from '../help/money-questions.ts'
 
-/** The page of an order by this kind of bank transfer: amount, payment, UTR, credit, in this order. */
+/** Amount, payment, UTR, credit, in this order. */
 export const transferPage = (way: TransferMethod) =>
   function TransferDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
     return (
@@ -34,7 +34,7 @@ export const transferPage = (way: TransferMethod) =>
 
 const titleOf = (way: TransferMethod) => t(way === 'upi' ? 'title.depositUpi' : 'title.depositImps')
 
-/** The order in the address is paid in another way. */
+/** Paid another way. */
 function Elsewhere({ order }: { order: DepositOrder }) {
   const way = transferMethodOf(order)
   useEffect(() => void redirectTo(way ? transferPages[way] : '/pages/wallet/DepositOrderDetail', { orderNo: order.orderNo }))
@@ -49,10 +49,10 @@ function Transfer({ order, way }: OfTransfer) {
   return <Paying order={order} way={way} />
 }
 
-/** Until the bank has confirmed it: where to pay, and the UTR, which can be corrected. */
+/** Until the bank confirms: payment, and the correctable UTR. */
 function Paying({ order, way }: OfTransfer) {
   const { closed, utr: sent, utrAt } = order
-  // The UTR being corrected: once another one is sent, the correction is done.
+  // Done once another UTR is sent.
   const [wrong, setWrong] = useState<string>()
   const utr = useUtr(order, { onSame: () => setWrong(undefined) })
   const correcting = wrong !== undefined && wrong === sent

@@ -13,7 +13,7 @@ import { spacedUtr, utrLength, utrTypedMax } from './utr.ts'
 
 type Props = { way: TransferMethod; title: string; utr: UtrEntry; onKeep: (() => void) | undefined }
 
-/** The field for a UTR, in groups of four, and where to find it. */
+/** In groups of four, with where to find it. */
 export function UtrCard({ way, title, utr, onKeep }: Props) {
   const { value, type, submit, input, error } = utr
   const keepCaret = useCaret(input)
@@ -52,7 +52,7 @@ export function UtrCard({ way, title, utr, onKeep }: Props) {
   )
 }
 
-/** Grouping changes the text after the caret: the caret keeps the same number of digits after it. */
+/** Grouping moves text: keeps the number of digits after the caret. */
 function useCaret(input: UtrEntry['input']) {
   const behind = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useCaret(input: UtrEntry['input']) {
   return () => {
     const { value, selectionStart } = input.current ?? { value: '', selectionStart: 0 }
     const kept = utrIn(value).length
-    // Words in pasted text are removed, so only what remains after the caret counts.
+    // Pasted words are removed: only what remains after the caret counts.
     behind.current = Math.max(0, kept - value.slice(selectionStart ?? value.length).replace(/[^\dA-Za-z]/g, '').length)
   }
 }

@@ -5,16 +5,15 @@ import type { Call } from '../../data/call.ts'
 import type { IntentDeps } from '../../data/intents.ts'
 import { createRequestIntents, type Request, type RequestEnd } from '../wallet/request-intent.ts'
 
-/** The ways to deposit that start with an order. */
+/** They start with an order. */
 export type OrderedMethod = 'online' | 'upi' | 'imps'
 
-/** `offer` is the bonus the player has chosen. */
+/** `offer`: the chosen bonus. */
 export type DepositAsk = { uid: string; method: OrderedMethod; amount: WirePaise; offer?: string }
 export type DepositEnd = RequestEnd<DepositAsk, DepositOrder>
 
 const methods: readonly unknown[] = ['online', 'upi', 'imps'] satisfies OrderedMethod[]
 
-/** Deposit orders as intents. */
 export const createDepositIntents = ({ call, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) =>
   createRequestIntents<DepositAsk, DepositOrder>(deps, {
     key: 'deposit-intent',

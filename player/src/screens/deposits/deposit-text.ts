@@ -8,23 +8,23 @@ import type { OrderState } from '../../ui/StatusHead.tsx'
 
 export const minute = (instant: string) => formatMinute(new Date(instant))
 
-/** Proper names, the same in every language. */
+/** Proper names, alike in every language. */
 export const wayNames = { upi: 'UPI', imps: 'IMPS' } as const
 export type TransferMethod = keyof typeof wayNames
 
-/** The transfer's rail; undefined for other ways. */
+/** Undefined for other ways. */
 export const transferMethodOf = ({ method }: DepositOrder): TransferMethod | undefined =>
   method === 'upi' || method === 'imps' ? method : undefined
 
 export const orderPage = '/pages/wallet/DepositOrderDetail'
 
-/** Returns a wait in whole minutes, later in whole hours. */
+/** Whole minutes, later whole hours. */
 export function waited(since: string, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000))
   return minutes < 120 ? t('depositOrder.waited.minutes', { minutes }) : t('depositOrder.waited.hours', { hours: Math.floor(minutes / 60) })
 }
 
-/** An order's state: its sign, a word, the relevant amount, and one honest sentence. */
+/** Sign, word, amount, and one honest sentence. */
 export function orderHead(order: DepositOrder, nowMs: number): { state: OrderState; title: string; amount: string; text: string } {
   const { status, inReview, closed, credited } = order
   const amount = formatWire(credited ?? order.amount)
@@ -89,6 +89,6 @@ function pendingText(order: DepositOrder, nowMs: number): string {
   return method === 'online' ? t('depositOrder.say.online', end) : t('depositOrder.say.transfer', end)
 }
 
-/** The answer to an application is overdue: operators see it first. */
+/** Overdue: operators see it first. */
 export const isLate = ({ selfService }: DepositOrder, nowMs: number): boolean =>
   selfService?.answerBy !== undefined && nowMs > Date.parse(selfService.answerBy)

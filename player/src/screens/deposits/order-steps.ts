@@ -7,10 +7,7 @@ import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep } from '../wallet/order-step.ts'
 import { waited, transferMethodOf } from './deposit-text.ts'
 
-/**
- * An order's steps from its making to the credit, up to the current one and the next. `sentUtr` renders the UTR that was sent, with a way
- * to correct it, `ownOrder` the order that a further payment became.
- */
+/** Up to the current one and the next. `sentUtr`: the UTR with a way to correct it; `ownOrder`: a further payment's order. */
 export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrder }: Links): Step[] {
   const created = doneStep(t('depositOrder.step.created'), order.createdAt, order)
   if (order.payments && order.furtherOf === undefined) {
@@ -29,14 +26,14 @@ export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrd
   const reversed: Step[] =
     order.reversedAt === undefined ? [] : [{ ...doneStep(t('depositOrder.step.reversed'), order.reversedAt, order), state: 'bad' }]
   const [later, back] = [[...caseSteps(order), ...reversed], giveBackSteps(order)]
-  // A case may be open again after the deposit was given back.
+  // A case may reopen after the money was given back.
   const isAgain = order.case && order.giveBack?.ended && order.case.openedAt > order.giveBack.ended.at
   return [created, ...between, ...review, creditedStep(order), ...(isAgain ? [...back, ...later] : [...later, ...back])]
 }
 
 type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) => ReactNode }
 
-/** Of several payments: each as it came, and that all are credited. */
+/** Each as it came, and that all are credited. */
 function paymentSteps(order: DepositOrder, list: NonNullable<DepositOrder['payments']>['list'], ownOrder: Links['ownOrder']): Step[] {
   const arrivedStep = ({ orderNo, amount, at, isReversed }: (typeof list)[number]): Step => ({
     ...doneStep(t('depositOrder.step.paymentArrived', { amount: formatWhole(amount) }), at, order),
@@ -100,7 +97,7 @@ function arrived({ credited, amount, method }: DepositOrder): string {
     : t('depositOrder.step.arrivedOther', { amount: sum, ordered: formatWhole(amount) })
 }
 
-/** A dispute or refund: told, and decided or to be. Confirmed, the reversal is its end. */
+/** Told, then decided or pending. A confirmed reversal ends it. */
 function caseSteps({ case: found, ...order }: DepositOrder): Step[] {
   if (!found) return []
   const { kind, openedAt, decideBy, reference, ended } = found
@@ -116,7 +113,7 @@ function caseSteps({ case: found, ...order }: DepositOrder): Step[] {
   return [opened, { state: 'waiting', title: t('depositOrder.step.decide'), ...by }]
 }
 
-/** The money of a reversed deposit is with us again: two persons give it back, or it stays taken. */
+/** Two operators give the returned money back, or it stays taken. */
 function giveBackSteps({ giveBack, ...order }: DepositOrder): Step[] {
   if (!giveBack) return []
   const { since, ended } = giveBack

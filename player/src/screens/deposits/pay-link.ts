@@ -3,10 +3,10 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 
 type PayTo = NonNullable<DepositOrder['payTo']>
 
-/** `1000.00`: an amount as typed into a banking app. */
+/** `1000.00`, for banking apps. */
 export const plainRupees = (amount: WirePaise): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** Address of the sandbox bank's page, filled in as a UPI app is by its link. An account without a UPI address is paid by its number. */
+/** Prefilled as by a UPI link; by number without a UPI address. */
 export function sandboxLink(page: string, { link, holderName, accountNumber, ifsc, remark }: PayTo, amount: WirePaise): string {
   const url = new URL(page)
   const filled =

@@ -3,10 +3,10 @@ import { paise } from '@lalmor/units/paise.ts'
 import { rupeeText } from '../wallet/amount-text.ts'
 import type { Rail, Way } from './DepositWays.tsx'
 
-/** The Deposit page's query: how its form is filled in when it opens. */
+/** Prefills the form. */
 export type DepositQuery = { readonly method?: string; readonly amount?: string }
 
-/** The query that repeats a credited order; undefined during a break, while its way is closed, and for any other order. */
+/** Undefined during breaks, for closed ways, and unless credited. */
 export function repeatOf(
   { method, amount, status, reversedAt }: Pick<DepositSummary, 'method' | 'amount' | 'status' | 'reversedAt'>,
   options: DepositOptions | undefined,
@@ -14,7 +14,7 @@ export function repeatOf(
   if (status !== 'Success' || reversedAt !== undefined || options?.stoppedUntil !== undefined || options?.deviceStoppedUntil !== undefined)
     return undefined
   if (options?.methods.some((one) => one.method === method && one.isOpen) !== true) return undefined
-  // Crypto has no amount to fill in: what arrives is credited.
+  // Crypto credits what arrives: no amount.
   return method === 'crypto' ? { method } : { method, amount: String(amount) }
 }
 
@@ -25,7 +25,7 @@ const choices: { readonly [Method in DepositMethod]: { way: Way; rail: Rail } } 
   crypto: { way: 'crypto', rail: 'upi' },
 }
 
-/** The form's first values. A query made up by hand fills in nothing; the amount is checked like a typed one. */
+/** Invalid queries fill in nothing; amounts are checked like typed ones. */
 export function filledIn({ method = '', amount = '' }: DepositQuery): { way: Way; rail: Rail; text: string } {
   const chosen = Object.hasOwn(choices, method) ? choices[method as DepositMethod] : choices.online
   return { ...chosen, text: /^[1-9]\d{0,14}$/.test(amount) ? rupeeText(paise(BigInt(amount))) : '' }

@@ -4,19 +4,19 @@ import { useVisitState } from '../../page/visit-state.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
 
-/** Delay before a transfer on the chain shows; its order is polled for progress. */
+/** For transfers to show; their order is polled for progress. */
 const arrivalPollMs = 2_000
 
 const cryptoQuery = queryOptions({
   queryKey: ['deposit-crypto'],
   queryFn: ({ signal }) => call('/deposit/crypto', {}, { signal }),
   staleTime: 0,
-  // Arrivals on the chain show automatically, and so does a new rate when the old one's lock ends.
+  // Arrivals, and the next rate when the lock ends.
   refetchInterval: arrivalPollMs,
   meta: { background: true },
 })
 
-/** The player's address and rate, and the standing choice of an offer: before the address is shown, the player is asked once a visit. */
+/** With the standing offer, asked once a visit before the address shows. */
 export function useCryptoDeposit({ enabled }: { enabled: boolean }) {
   const query = useQuery({ ...cryptoQuery, enabled })
   const [isAnswered, setAnswered] = useVisitState('crypto-offer', false)
@@ -33,7 +33,7 @@ export function useCryptoDeposit({ enabled }: { enabled: boolean }) {
   return {
     query,
     offer,
-    /** The offer is shown, and the address not yet. */
+    /** The offer shows, not yet the address. */
     isAsking: offer !== undefined && !isAnswered,
     isChosen: isPending ? variables !== null : offer?.isChosen === true,
     isChoosing: isPending,

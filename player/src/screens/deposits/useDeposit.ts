@@ -15,7 +15,7 @@ import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 export const depositOptionsQuery = queryOptions({
   queryKey: ['deposit-options'],
   queryFn: ({ signal }) => call('/deposit/options', {}, { signal }),
-  // A way may be closed, or a break taken, elsewhere.
+  // Closed or on a break elsewhere.
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { ownMessage: true },
@@ -34,14 +34,14 @@ const quoteQuery = (method: DepositMethod, amount: WirePaise | undefined) =>
     meta: { background: true },
   })
 
-/** Fetches an amount's quote once the player has stopped typing. Undefined until known for exactly this amount. */
+/** After typing stops. Undefined until known for exactly this amount. */
 function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   const settled = useDebounced(amount)
   const { data } = useQuery({ ...quoteQuery(method, settled), enabled: settled !== undefined })
   return settled === amount ? data : undefined
 }
 
-/** The question before the first deposit is answered: nothing shown waits for it any more. */
+/** Nothing waits for the answer any more. */
 export const noteLimitAnswered = () =>
   queryClient.setQueryData(depositOptionsQuery.queryKey, (known) => {
     if (!known) return known
@@ -49,7 +49,7 @@ export const noteLimitAnswered = () =>
     return rest
   })
 
-/** Refusals that mean the page's data is out of date. */
+/** Reasons that mean outdated data. */
 const stale = [
   'DepositLimitUnanswered',
   'MethodClosed',
@@ -60,10 +60,10 @@ const stale = [
   'PhoneNotBound',
 ] as const
 
-/** Deposit orders of this app. Loaded with the first page about deposits, not with Home. */
+/** Loads with pages about deposits, not with Home. */
 export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
 
-/** This player's orders. A new one leads to the page where it is paid. */
+/** A new one leads to its payment. */
 export const useOrdering = (uid: string) =>
   useRequests(depositOrders, uid, {
     made(order) {
@@ -78,13 +78,10 @@ export const useOrdering = (uid: string) =>
     },
   })
 
-/** The problem of a field that nobody is typing in. An empty one is no mistake yet. */
+/** None while typing or empty. */
 const faultAtRest = (read: ReturnType<typeof readAmount>) => ('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
 
-/**
- * The amount of a deposit, `first` filled in, its chosen bonus, and its order. The amount stays when the way changes, and while the
- * question about a deposit limit is asked, whether this page or the server (an older page, another device) asks it.
- */
+/** `first` is prefilled. The amount survives a change of way and the limit question, whether this page or the server asks it. */
 export function useDepositForm(
   uid: string,
   method: OrderedMethod,
@@ -96,7 +93,7 @@ export function useDepositForm(
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
   const read = readAmount(text, range)
   const [problem, setProblem] = useState<AmountProblem | undefined>(() => faultAtRest(read))
-  // An offer belongs to one amount and one way: when either changes, it is not chosen.
+  // An offer is for one amount and way.
   const [chosen, setChosen] = useState<{ offer: string; of: string }>()
   const { phase, news, error, forget, openNews, request } = useOrdering(uid)
   const amount = 'amount' in read ? read.amount : undefined
@@ -104,7 +101,7 @@ export function useDepositForm(
   const of = `${method} ${amount}`
   const isOffered = quote?.offers.some(({ offer }) => offer === chosen?.offer) === true
   const offer = chosen?.of === of && isOffered ? chosen.offer : undefined
-  /** Not before the player has seen an offer: a press may come sooner than the quote. */
+  /** A press may precede the quote, but not the offer. */
   async function order(amount: WirePaise) {
     const unseen = quote ? undefined : await queryClient.fetchQuery(quoteQuery(method, amount)).catch(() => undefined)
     if (unseen !== undefined && unseen.offers.length > 0) return
@@ -122,7 +119,7 @@ export function useDepositForm(
     news,
     openNews,
     error,
-    /** Whether the order has no certain end yet, and the text about it. */
+    /** Text while the order is uncertain. */
     waiting: phase && (`deposit.${phase}` as const),
     choose: (offer: string | undefined) => setChosen(offer === undefined ? undefined : { offer, of }),
     type(next: string) {
@@ -130,7 +127,7 @@ export function useDepositForm(
       setProblem(undefined)
       forget()
     },
-    /** When the field loses focus, checks its content. */
+    /** On blur: checks the content. */
     rest() {
       setText(groupedAmount(text))
       setProblem(faultAtRest(read))
@@ -141,7 +138,7 @@ export function useDepositForm(
       if (askLimit) setAsking(true)
       else void order(amount)
     },
-    /** The question about a deposit limit is open: the order waits for its answer. */
+    /** The order waits for the answer about a limit. */
     isAsking,
     stopAsking: () => setAsking(false),
     answered() {

@@ -9,10 +9,10 @@ import type { TransferMethod } from './deposit-text.ts'
 
 const orderKey = (orderNo: string) => ['deposit-order', orderNo]
 
-/** PRODUCT §5: a credit shows within 2 s while the page is open, even for a closed order: money that arrives late is credited. */
+/** PRODUCT §5: credits show within 2 s while open, even for closed orders, as late money is credited. */
 export const openPollMs = 1_000
 
-/** One order, polled until it is credited; not while the page is hidden. */
+/** Until credited; hidden pages pause. */
 export function useDepositOrder(orderNo: string) {
   const query = useQuery({
     queryKey: orderKey(orderNo),
@@ -20,11 +20,11 @@ export function useDepositOrder(orderNo: string) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => data !== undefined && data.status !== 'Success' && openPollMs,
     refetchOnWindowFocus: true,
-    // The page shows a failed load in its place; after a lost poll comes the next.
+    // Failed loads show in place; lost polls are followed by others.
     meta: { background: true },
   })
   const credited = query.data?.creditedAt
-  // Updates the balance at once instead of at its next refresh.
+  // Before its next refresh.
   useEffect(() => {
     if (credited !== undefined) void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [credited])
@@ -33,7 +33,7 @@ export function useDepositOrder(orderNo: string) {
 
 export const rememberDepositOrder = (order: DepositOrder) => remember(orderKey(order.orderNo), order)
 
-/** The pages on which a transfer is paid and its UTR is sent. */
+/** Payment and UTR of transfers. */
 export const transferPages = { upi: '/pages/wallet/DepositUpiDetail', imps: '/pages/wallet/DepositImpsDetail' } as const
 
 export const openTransfer = (way: TransferMethod, orderNo: string) => navigateTo(transferPages[way], { orderNo })

@@ -10,13 +10,10 @@ import { utrFault } from './utr.ts'
 
 type Heard = { onSame?: () => void; onSent?: (order: DepositOrder) => void }
 
-/**
- * The UTR of an order, typed, checked and sent. A UTR already sent can be corrected; calls `onSame` when it was left unchanged, and `onSent`
- * with the order that it belongs to.
- */
+/** Typed, checked, sent, and corrected. `onSame`: unchanged; `onSent`: with the order it belongs to. */
 export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, { onSame, onSent = rememberDepositOrder }: Heard) {
   const [typed, setTyped] = useState<string>()
-  // SPEC §5's messages appear on sending, and disappear on typing.
+  // SPEC §5: messages appear on sending and go on typing.
   const [asked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = useMutation({
@@ -34,7 +31,7 @@ export function useUtr({ orderNo, utr: sent = '', closed }: DepositOrder, { onSa
     if (fault === undefined && value === sent && !closed) return onSame?.()
     if (fault === undefined) return void (isPending || mutate(value))
     input.current?.focus({ preventScroll: true })
-    // The message is under the field, where the pinned button would cover it.
+    // Otherwise the pinned button covers the message.
     input.current?.scrollIntoView({ block: 'center' })
   }
   const type = (text: string) => {

@@ -1,12 +1,12 @@
-/** SPEC §5: the length of a UTR of UPI and IMPS. */
+/** SPEC §5: UPI and IMPS. */
 export const utrLength = 12
-/** Maximum characters typed, with room for pasted text: "UPI Ref No. 4327 1905 8812". */
+/** Room for pasted text: "UPI Ref No. 4327 1905 8812". */
 export const utrTypedMax = 64
 
-/** `4327 1905 8812`, as printed on receipts. */
+/** `4327 1905 8812`, as on receipts. */
 export const spacedUtr = (utr: string): string => utr.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Why a UTR cannot be sent; undefined when it can. */
+/** Undefined if it can be sent. */
 export function utrFault(utr: string): 'utr.empty' | 'utr.invalid' | 'utr.repeated' | undefined {
   if (utr === '') return 'utr.empty'
   if (!/^\d{12}$/.test(utr)) return 'utr.invalid'

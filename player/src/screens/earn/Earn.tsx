@@ -25,7 +25,7 @@ import { Friends } from './Friends.tsx'
 import { MyLink } from './MyLink.tsx'
 import { useClaimEarned, useEarn } from './useEarn.ts'
 
-/** SPEC §2, §3 and PRODUCT §8: rewards, the own link, rules. With `view=friends`, the friends by number. */
+/** SPEC §2, §3, PRODUCT §8. `view=friends`: the friends by number. */
 export default function Earn({ query: { view } }: { query: { view?: string } }) {
   return view === 'friends' ? <Friends /> : <Inviting />
 }

@@ -17,7 +17,7 @@ import { useFriends } from './useEarn.ts'
 
 type Friend = Shown['friends'][number]
 
-/** Friends by number and month, with what they brought: what they deposit and bet is theirs. */
+/** By number and month, with what they brought; their own figures are private. */
 export function Friends() {
   const friends = useFriends()
   return (
@@ -62,7 +62,7 @@ function InReview({ of: { friends } }: { of: Shown }) {
 
 const monthOf = (instant: string) => istDay(new Date(instant)).slice(0, 7)
 
-/** By month, the latest first: those who came, were due or brought something in it, and its sums. */
+/** Latest first: friends who came or were due, and sums. */
 function monthsOf({ friends, months }: Shown) {
   const all = new Set([...friends.map(({ at }) => monthOf(at)), ...months.map(({ month }) => month)])
   return [...all]

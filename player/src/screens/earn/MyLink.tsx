@@ -9,10 +9,10 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import css from './MyLink.module.css'
 import { inviteLink, shownLink } from './invite-link.ts'
 
-/** The system's share sheet, where there is one. Closing it is no error. */
+/** If there is one. Closing it is no error. */
 const share = (url: string) => void navigator.share({ text: t('earn.shareText', { name: product.name }), url }).catch(() => undefined)
 
-/** The player's own link, to copy, share and show. */
+/** To copy, share and show. */
 export function MyLink({ code }: { code: string }) {
   const [isQrOpen, setQrOpen] = useState(false)
   const link = inviteLink(code)

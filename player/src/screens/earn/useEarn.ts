@@ -3,7 +3,7 @@ import { call, queryClient } from '../../data/client.ts'
 import { rememberBalance } from '../../data/queries.ts'
 import { remember } from '../../data/remember.ts'
 
-/** Friends' bets change it at night; claims on another device, at any time. */
+/** Friends' bets count at night; other devices claim at any time. */
 const refreshMs = 60_000
 
 const earnQuery = queryOptions({
@@ -25,7 +25,7 @@ export const useFriends = () =>
     meta: { background: true },
   })
 
-/** Claims all that is available. Asked again after a lost answer it pays nothing twice. */
+/** Repeats pay nothing twice. */
 export const useClaimEarned = () =>
   useMutation({
     mutationFn: () => call('/earn/claim', {}),

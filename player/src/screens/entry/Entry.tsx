@@ -20,7 +20,6 @@ import { MinorNotice, NoCookies } from './EntryBlocked.tsx'
 
 const login = '/pages/Login/Login'
 
-/** The entry page: what this is, what a player confirms, and the ways to enter. */
 export default function Entry() {
   const [minor, sayMinor] = useMinor()
   return (
@@ -52,12 +51,12 @@ export default function Entry() {
   )
 }
 
-/** Moves a part of the painted shell into an element. */
+/** From the painted shell into an element. */
 const show = (part: Element | null) => (place: Element | null) => {
   if (part) place?.append(part)
 }
 
-/** By phone, on a page of its own, which takes the ticks along; or as a guest, once both are ticked. */
+/** By phone on its own page, which takes the ticks along; or as a guest once both are ticked. */
 function WayIn({ onMinor }: { onMinor: () => void }) {
   const ticks = useEntryTicks()
   const { start, isPending, error } = useGuestLogin(ticks)

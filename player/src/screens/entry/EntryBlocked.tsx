@@ -2,7 +2,7 @@ import { LateSupport } from '../../page/LateSupport.tsx'
 import { t } from '../../i18n/entry/t.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Half of a session is a cookie: without it the server would at once end a session it has just started. */
+/** The cookie half is missing: the server would end each session at once. */
 export const NoCookies = () => (
   <>
     <Note icon="alert" tone="warn">
@@ -12,7 +12,7 @@ export const NoCookies = () => (
   </>
 )
 
-/** Shown when someone on this device is under 18. */
+/** Somebody here is under 18. */
 export const MinorNotice = () => (
   <>
     <Note icon="shield" announce>

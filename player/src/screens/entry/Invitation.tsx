@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Invitation.module.css'
 
-/** PRODUCT §8 R7, an invitation: what the friend gets, and a way to enter without it. It never says who. */
+/** PRODUCT §8 R7: what the friend gets, and entering without it. Never says who invites. */
 export function Invitation() {
   const [inviteCode, setInviteCode] = useState(launchQuery.inviteCode)
   const rules = useConfig()?.promo.invitation

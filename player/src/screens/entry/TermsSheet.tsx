@@ -17,7 +17,6 @@ const sections = ['money', 'age', 'fair', 'guest', 'rounds', 'close', 'data'] as
 const PrivacySheet = lazy(() => withStyles(() => import('../consents/PrivacySheet.tsx')))
 const ConsentSheet = lazy(() => withStyles(() => import('../consents/ConsentSheet.tsx')))
 
-/** The full terms a player agrees to. */
 export default function TermsSheet({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(configQuery)
   const [open, setOpen] = useState<'privacy' | 'choices' | undefined>()

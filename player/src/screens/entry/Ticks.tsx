@@ -9,7 +9,7 @@ import type { EntryTicks } from './useEntryTicks.ts'
 const TermsSheet = lazy(() => withStyles(() => import('./TermsSheet.tsx')))
 const UnderAgeSheet = lazy(() => withStyles(() => import('./UnderAgeSheet.tsx')))
 
-/** The two ticks before any play: SPEC §5's terms, and being 18 or older. A younger visitor says so here. */
+/** SPEC §5's terms, and being 18. Younger visitors say so here. */
 export function Ticks({ ticks: { ticks, change }, onMinor }: { ticks: EntryTicks; onMinor: () => void }) {
   const [open, setOpen] = useState<'terms' | 'under-age' | undefined>()
   const close = () => setOpen(undefined)

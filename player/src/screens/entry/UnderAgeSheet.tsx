@@ -4,7 +4,6 @@ import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './TermsSheet.module.css'
 
-/** Asks a visitor under 18 once more, because this device then offers no play. */
 export default function UnderAgeSheet({ onClose, onMinor }: { onClose: () => void; onMinor: () => void }) {
   return (
     <BottomSheet title={t('age.title')} onClose={onClose}>

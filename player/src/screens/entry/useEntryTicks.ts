@@ -8,7 +8,7 @@ import { withCurrentTerms } from './with-current-terms.ts'
 
 const entryTicks = createEntryTicks({ device: localStore, visit: sessionStore })
 
-/** The ticks as they stand, on the entry page and on Login. */
+/** For the entry page and Login. */
 export function useEntryTicks() {
   const queryClient = useQueryClient()
   const version = useConfig()?.termsVersion
@@ -23,7 +23,7 @@ export function useEntryTicks() {
       entryTicks.keep(next)
       setSet(next)
     },
-    /** Sends a sign-in with the ticks as they stand. Ticks for terms that are no longer in force are taken back. */
+    /** Clears ticks for outdated terms. */
     async enter<Answer>(ask: (consent: { adult: boolean; termsVersion: string }) => Promise<Answer>): Promise<Answer> {
       try {
         return await withCurrentTerms(queryClient, async ({ termsVersion }) => {

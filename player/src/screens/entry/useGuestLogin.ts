@@ -5,7 +5,7 @@ import type { EntryTicks } from './useEntryTicks.ts'
 
 const mutationKey = ['guest']
 
-/** Creates a guest, once both are ticked. The new session itself leads to Home (page/router.ts). */
+/** The new session itself leads to Home (page/router.ts). */
 export function useGuestLogin({ both, enter }: EntryTicks) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -18,7 +18,7 @@ export function useGuestLogin({ both, enter }: EntryTicks) {
     onSuccess: ({ sign, uid, newUserFlag }) => session.start({ sign, uid, newUserFlag }),
     meta: { ownMessage: true },
   })
-  // The second of two quick taps can come before the button is busy, and would create a second guest.
+  // A second quick tap would create a second guest.
   const start = () => both && queryClient.isMutating({ mutationKey }) === 0 && mutate()
   return { start, isPending, error }
 }

@@ -5,10 +5,7 @@ import { configQuery } from '../../data/queries.ts'
 
 type Versions = Pick<Result<'/u/gconfig'>, 'termsVersion' | 'privacyVersion'>
 
-/**
- * Sends a request under the documents in force, as this page knows them. If new ones came into force while it was open, fetches them before
- * passing on the refusal, so that the next try is under the new ones.
- */
+/** If newer documents are in force, fetches them before passing the refusal on: the next try is under these. */
 export async function withCurrentTerms<Answer>(queryClient: QueryClient, ask: (versions: Versions) => Promise<Answer>): Promise<Answer> {
   const { termsVersion, privacyVersion } = await queryClient.ensureQueryData(configQuery)
   try {

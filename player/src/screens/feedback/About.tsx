@@ -16,7 +16,7 @@ import css from './Feedback.module.css'
 
 type Of = { order: string; round?: undefined } | { round: string; order?: undefined }
 
-/** The message's subject: a deposit, a withdrawal or a round, as it is now, with a link to its page. */
+/** Deposit, withdrawal or round as it is now, with a link. */
 export function About({ onTakeOff, ...of }: Of & { onTakeOff?: () => void }) {
   const { icon, title } = nameOf(of)
   const { data, error } = useQuery({
@@ -51,7 +51,6 @@ function nameOf({ order, round }: Of): { icon: IconName; title: string } {
     : { icon: 'deposit', title: t('feedback.deposit', { no: shortNo(order) }) }
 }
 
-/** The name of what a message is about, if anything. */
 export const aboutName = ({ order, round }: { order?: string | undefined; round?: string | undefined }): string | undefined =>
   order !== undefined ? nameOf({ order }).title : round !== undefined ? nameOf({ round }).title : undefined
 
@@ -68,7 +67,6 @@ async function readFacts({ order, round }: Of, signal: AbortSignal): Promise<str
 const depositFacts = (order: DepositOrder) => [formatWhole(depositAmount(order)), depositType(order), depositStatus(order).text].join(' · ')
 const withdrawalFacts = (order: Withdrawal) => [formatWhole(order.amount), withdrawalStatus(order).text].join(' · ')
 
-/** The page of what a message is about. */
 export function wayTo({ order, round }: Of): { href: string; onPress: () => void } {
   if (order === undefined) {
     const [path, query] = ['/pages/account/GameRecords/GameRecords', { roundId: round }] as const

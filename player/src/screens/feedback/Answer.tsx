@@ -19,7 +19,7 @@ import { feedbackPath } from './FeedbackPage.tsx'
 
 const keyOf = (id: string) => ['feedback', 'one', id]
 
-/** One of the player's messages, and its answer. Both are shown as text: nothing in them is a link. */
+/** Plain text: nothing in them is a link. */
 export function Answer({ id }: { id: string }) {
   const query = useQuery({
     queryKey: keyOf(id),

@@ -11,10 +11,7 @@ import { Waiting } from './Waiting.tsx'
 
 type Query = { topic?: string; order?: string; round?: string; view?: string; id?: string }
 
-/**
- * Writing to support, about the order or round in the address. With `view`: `mine`, the own messages; `answer`, one of them; `waiting`, one that is not
- * sent yet.
- */
+/** About the order or round in the address. `view`: `mine`, own messages; `answer`, one; `waiting`, an unsent one. */
 export default function FeedBack({ query }: { query: Query }) {
   if (query.view === 'mine') return <MyFeedback />
   if (query.view === 'answer') return <Answer id={query.id ?? ''} />
@@ -23,7 +20,7 @@ export default function FeedBack({ query }: { query: Query }) {
 
 function Writing({ query }: { query: Query }) {
   const [draft, setDraft] = useState(() => emptyDraft({ topic: topicOf(query), order: query.order, round: query.round }))
-  /** The message that this page sends, or shows because it waits. */
+  /** Being sent, or waiting. */
   const [id, setId] = useState(query.view === 'waiting' ? query.id : undefined)
   const found = useSyncExternalStore(outbox.subscribe, outbox.current).find((message) => message.id === id)
   const progress = id === undefined ? undefined : outbox.progressOf(id)
@@ -53,7 +50,7 @@ function Writing({ query }: { query: Query }) {
   )
 }
 
-/** The topic in the address, else that of the order or round. */
+/** From the address, else by the order or round. */
 function topicOf({ topic, order, round }: Query): FeedbackTopic | undefined {
   const named = feedbackTopics.find((one) => one === topic)
   if (named) return named

@@ -23,7 +23,7 @@ import { messageOf, problemsOf, refusalOf, refusedProblems, type Draft, type Pro
 import css from './Feedback.module.css'
 import { FeedbackPage } from './FeedbackPage.tsx'
 
-/** The room left shows from here on. */
+/** The remaining length shows from here. */
 const nearlyFull = suggestionMax - 20
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   onSend: (message: Message) => void
 }
 
-/** SPEC §3: topic, suggestion, the order or round it is about, ID, phone, email. */
+/** SPEC §3. */
 export function FeedbackForm({ draft, onDraft, sending, refused, onSend }: Props) {
   const { data: user } = useUserInfo()
   const profile = useQuery({ ...profileQuery, meta: { background: true } }).data

@@ -8,7 +8,6 @@ import css from './Feedback.module.css'
 
 export const feedbackPath = '/pages/account/FeedBack/FeedBack'
 
-/** The page on which a message is written, waits or is sent. */
 export const FeedbackPage = ({ pinned, children }: { pinned?: ReactNode; children: ReactNode }) => (
   <SubPage
     title={t('title.feedback')}
@@ -19,7 +18,6 @@ export const FeedbackPage = ({ pinned, children }: { pinned?: ReactNode; childre
   </SubPage>
 )
 
-/** A message's state: a sign, a word, one sentence. */
 export const StateHead = ({ icon, done = false, title, text }: { icon: IconName; done?: boolean; title: string; text: string }) => (
   <section className={css.state} role="status">
     <span className={`${css.sign} ${done ? css.done : ''}`}>

@@ -16,7 +16,7 @@ import css from './Feedback.module.css'
 import { feedbackPath } from './FeedbackPage.tsx'
 import { outbox } from './outbox.ts'
 
-/** The player's own messages, those first that are not sent yet. */
+/** Unsent ones first. */
 export function MyFeedback() {
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.current)
   const messages = useList({
@@ -56,7 +56,6 @@ export function MyFeedback() {
   )
 }
 
-/** A message's state as a word, and the colour that goes with it. */
 function stateOf({ answer, solved }: Feedback): { text: string; tone: BadgeTone } {
   if (solved) return { text: t('feedback.state.solved'), tone: 'ok' }
   if (!answer) return { text: t('feedback.state.sent'), tone: 'plain' }
@@ -83,7 +82,7 @@ const WaitingRow = ({ message }: { message: WaitingMessage }) => (
   />
 )
 
-/** Enough of a message to recognise it. */
+/** Enough to recognise it. */
 const beginning = (text: string) => {
   const letters = Array.from(text)
   return letters.length > 80 ? `${letters.slice(0, 79).join('').trimEnd()}…` : text

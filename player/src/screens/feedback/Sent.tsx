@@ -10,7 +10,6 @@ import type { Draft } from './draft.ts'
 import css from './Feedback.module.css'
 import { FeedbackPage, feedbackPath, StateHead } from './FeedbackPage.tsx'
 
-/** The message has reached us, and where its answer comes. */
 export function Sent({ draft: { topic, order, round }, at }: { draft: Pick<Draft, 'topic' | 'order' | 'round'>; at: Date }) {
   const about = aboutName({ order, round })
   const isWithdrawal = order?.startsWith('WD') === true

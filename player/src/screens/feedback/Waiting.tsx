@@ -14,7 +14,7 @@ import { FeedbackPage, StateHead } from './FeedbackPage.tsx'
 
 type Props = { message: WaitingMessage; onChange: () => void; onDelete: () => void }
 
-/** A message that has not reached us: it is sent as soon as it can be, or says why it was refused. */
+/** Sent as soon as possible, or says why it was refused. */
 export function Waiting({ message, onChange, onDelete }: Props) {
   const { topic, suggestion, order, round, writtenAt, refused } = message
   return (

@@ -7,12 +7,12 @@ import type { Message, WaitingMessage } from '../../data/feedback-outbox.ts'
 import { t } from '../../i18n/feedback/t.ts'
 import { isMobile } from '../otp/phone.ts'
 
-/** A message while it is written: every field as a text. */
+/** As text. */
 export type Draft = {
   topic: FeedbackTopic | undefined
   suggestion: string
   phone: string
-  /** Undefined until the player types: the profile's may come later. */
+  /** Undefined before typing: the profile's may arrive later. */
   email: string | undefined
   order: string | undefined
   round: string | undefined
@@ -38,7 +38,7 @@ export const draftOf = ({ topic, suggestion, phone = '', email = '', order, roun
 
 export type Problems = { [Field in FeedbackField | 'topic']?: string }
 
-/** Returns faults by field. The server checks again. */
+/** By field. The server checks again. */
 export function problemsOf({ topic, suggestion, phone, email = '' }: Draft): Problems {
   const typed = email.trim()
   return {
@@ -55,17 +55,16 @@ const problemText: { readonly [Field in FeedbackField]: () => string } = {
   email: () => t('feedback.emailWrong'),
 }
 
-/** The refusal of a kept message, as a call throws it. */
+/** As a call throws it. */
 export const refusalOf = ({ facts, ...kept }: NonNullable<WaitingMessage['refused']>): CallRefused =>
   new CallRefused({ ...kept, facts: facts as Facts<Reason> | undefined })
 
-/** The fields that the server refused. */
 export const refusedProblems = ({ fields }: Facts<'FeedbackInvalid'>): Problems =>
   Object.fromEntries((Object.keys(fields) as FeedbackField[]).map((field) => [field, problemText[field]()]))
 
 const isPhone = (typed: string) => isMobile(phoneIn(typed))
 
-/** The message to send; undefined without a topic. */
+/** Undefined without a topic. */
 export function messageOf({ topic, suggestion, phone, email = '', order, round }: Draft, id: Uuid7): Message | undefined {
   if (topic === undefined) return undefined
   return {

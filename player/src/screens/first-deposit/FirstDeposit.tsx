@@ -22,7 +22,7 @@ import { TakenCard } from './TakenCard.tsx'
 import { Tiers } from './Tiers.tsx'
 import { useFirstDeposit } from './useFirstDeposit.ts'
 
-/** PRODUCT §8, first deposit: headline, terms, worked example with what it costs on average; or how the bonus is that was chosen. */
+/** PRODUCT §8: headline, terms, example with average cost; or the chosen bonus. */
 export default function FirstDeposit() {
   const offer = useFirstDeposit()
   return (
@@ -97,7 +97,7 @@ function Example({ terms: { multiple, multipleMax, example } }: { terms: Offer['
   )
 }
 
-/** The one way on, where there is one. */
+/** If there is one. */
 function WayOn({ standing }: Pick<Offer, 'standing'>) {
   if (standing === 'open')
     return (

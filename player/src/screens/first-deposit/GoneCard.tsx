@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './FirstDeposit.module.css'
 
-/** Why the offer is over for this player: a deposit was made without it, or somebody had it already. */
+/** A deposit was made without it, or somebody had it. */
 export const GoneCard = ({ made }: { made: FirstDeposit['made'] | undefined }) => (
   <Card>
     <div className={css.gone}>

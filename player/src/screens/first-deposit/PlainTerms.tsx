@@ -9,9 +9,9 @@ import css from './FirstDeposit.module.css'
 
 type Props = { title: string; terms: FirstDepositTerms; deposit: WirePaise; requirement: WirePaise }
 
-/** The terms in sentences, with the figures of one deposit. */
+/** With one deposit's figures. */
 export function PlainTerms({ title, terms: { tiers }, deposit, requirement }: Props) {
-  // How much of a bet counts comes with the player's bonuses; without an answer the line is left out.
+  // The share that counts comes with bonuses; without an answer the line is left out.
   const { data } = useBonuses()
   return (
     <section>

@@ -7,11 +7,10 @@ import { formatPercent } from '../../i18n/rate.ts'
 
 type Props = {
   tiers: FirstDepositTerms['tiers']
-  /** Marks the row of this deposit. */
+  /** Marks its row. */
   deposit?: WirePaise
 }
 
-/** Each tier's bonus, its requirement, and its average cost. */
 export function Tiers({ tiers, deposit }: Props) {
   const mine = deposit === undefined ? undefined : tiers.findLast(({ from }) => from <= deposit)
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 
-/** The first deposit's offer: its terms, and how it is for this player. */
 export const useFirstDeposit = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: ['promo', 'first-deposit'],
     queryFn: ({ signal }) => call('/promo/firstDeposit', {}, { signal }),
     enabled,
-    // A credit, a bet or a break elsewhere changes it.
+    // Changed by credits, bets and breaks elsewhere.
     staleTime: 0,
     meta: { background: true },
   })

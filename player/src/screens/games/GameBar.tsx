@@ -10,12 +10,12 @@ import css from './GameBar.module.css'
 import { useSittingClock } from './useSitting.ts'
 
 type Props = {
-  /** The game's name; undefined until it is known. */
+  /** Undefined until known. */
   title?: string | undefined
   onLeave: () => void
-  /** Label of the arrow, if it does not leave a game. */
+  /** If it does not leave a game. */
   leaveLabel?: string
-  /** This and the rest are there once the game is launched. */
+  /** From here on: known after launch. */
   uid?: string
   balance?: WirePaise
   raised?: number
@@ -23,7 +23,7 @@ type Props = {
   onMenu?: (() => void) | undefined
 }
 
-/** Name, session clock and net position, balance, menu: always in view while a game is open (PRODUCT §11). */
+/** Always in view during a game (PRODUCT §11). */
 export function GameBar({ title, onLeave, leaveLabel = t('games.leave'), uid, balance, raised = 0, stale = false, onMenu }: Props) {
   useGameTitle(title)
   return (
@@ -39,7 +39,7 @@ export function GameBar({ title, onLeave, leaveLabel = t('games.leave'), uid, ba
   )
 }
 
-/** SPEC §2's browser title with the game's name after the page's label. The app sets its own in a layout effect, so before this one. */
+/** After the page's label (SPEC §2). Runs before the app's own layout effect. */
 function useGameTitle(name: string | undefined) {
   const title = [product.name, t('title.game'), name].filter((part) => part !== undefined).join(' · ')
   useEffect(() => {

@@ -6,10 +6,10 @@ import { haptics } from './device-choices.ts'
 
 type Props = {
   title: string
-  /** Whether it is one of the player's saved games; absent until known. */
+  /** Saved; absent until known. */
   kept?: boolean
   onKeep?: (kept: boolean) => void
-  /** Rows that only our own games have. */
+  /** For our own games only. */
   own?: { sound: boolean; onSound: (on: boolean) => void; onRules: () => void; onSeeds: () => void }
   onRecords: () => void
   onLimits: () => void

@@ -5,7 +5,7 @@ import type { OwnGame } from './WideGame.tsx'
 
 const WideGame = lazy(() => withStyles(() => import('./WideGame.tsx')).catch(() => ({ default: () => null })))
 
-/** Beside the frame, in a window that has room: the session, and how a game of our own is played and proved. */
+/** In wide windows: session, and how our games are played and proved. */
 export function GameSides({ own }: { own?: OwnGame }) {
   if (!useWide()) return null
   return (

@@ -34,7 +34,7 @@ import { useSitting } from './useSitting.ts'
 
 const records = '/pages/account/GameRecords/GameRecords'
 
-/** A game in its sandboxed frame, under the app's own bar; or a replay of a settled round, if the address names one. */
+/** Sandboxed, under the app's bar; or a replay that the address names. */
 export default function GameWeb({ query: { game, replay } }: { query: { game: string; replay?: string } }) {
   return replay === undefined ? <Play game={game} /> : <Replay game={game} roundId={replay} />
 }
@@ -44,7 +44,7 @@ function Play({ game }: { game: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['launch', game],
     queryFn: async ({ signal }) => {
-      // Until its last step is answered, the state of a round is unknown.
+      // The round's state is unknown until its last step is answered.
       if (uid !== undefined && rounds.isStepping(uid)) await rounds.resume(uid, signal)
       if (uid !== undefined && kiteBets.stored(uid)) await kiteBets.resume(uid, signal)
       const [launch, { round: open }, sat] = await Promise.all([
@@ -60,7 +60,7 @@ function Play({ game }: { game: string }) {
       ])
       return { launch: { ...launch, seeds }, open: open ?? undefined, standing }
     },
-    // Once launched a game stays as it is: a refetch of everything, such as on reconnecting, must not reload it in the middle of a round.
+    // A refetch, such as on reconnecting, must not reload a running game.
     staleTime: 'static',
     gcTime: 0,
     meta: { ownMessage: true },
@@ -91,7 +91,7 @@ function Play({ game }: { game: string }) {
 
 const isOwn = (launch: Result<'/game/launch'>): launch is Launch => 'frame' in launch
 
-/** A malformed id is refused as bad input; for the player the game simply does not exist. */
+/** For players a game with a malformed id simply does not exist. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
 
 function Missing() {
@@ -125,7 +125,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
     onPoor: offerRestore,
   })
   const { online } = useConnection()
-  // Another address, such as after a language change in another tab, would reload the game in the middle of a round.
+  // A new address, such as another tab's language, would reload a running game.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
   const { title } = launch
   const isResting = useCallback(() => session()?.isResting() ?? !open, [session, open])

@@ -24,17 +24,14 @@ import { useSitting } from './useSitting.ts'
 
 /** The provider learns only that no bet is accepted; the app asks why. */
 const checkMs = 10_000
-/** The app does not know when a provider's round is running, so it always shows what it knows. */
+/** The app cannot see a provider's rounds: it shows all it knows. */
 const always = () => true
 
 const records = '/pages/account/GameRecords/GameRecords'
 
 type Opened = { launch: OutsideLaunch; open: OpenRound | undefined; uid: string; onLaunch: () => void }
 
-/**
- * A provider's game: its own page, from its own origin, under the app's bar. The app listens and sends nothing: money moves between
- * provider and server, and the bar gets its figures from the server.
- */
+/** The provider's page and origin under the app's bar. The app sends it nothing: money and figures go through the server. */
 export function OutsideGame({ launch, open, uid, onLaunch }: Opened) {
   const { title, provider, address } = launch
   const { balance, raised, over } = useLaunchStanding(launch)

@@ -23,7 +23,7 @@ import { readyTimeoutMs, setupOf } from './useGameSession.ts'
 
 type Asked = { game: string; roundId: string }
 
-/** A settled round, shown once more by its own game. It involves no money: no balance, no clock, nothing to start. */
+/** Without money: no balance, no clock, nothing to start. */
 export function Replay({ game, roundId }: Asked) {
   const { data, error, refetch } = useQuery({
     queryKey: ['replay', game, roundId],
@@ -31,7 +31,7 @@ export function Replay({ game, roundId }: Asked) {
       const [launch, round] = await Promise.all([call('/game/launch', { game }, { signal }), call('/round/get', { roundId }, { signal })])
       return 'frame' in launch && round.game === game && isReplayable(round) ? { launch, round } : null
     },
-    // As in an open game: a refetch of everything must not restart it.
+    // A refetch must not restart it.
     staleTime: 'static',
     gcTime: 0,
     meta: { ownMessage: true },
@@ -59,7 +59,7 @@ export function Replay({ game, roundId }: Asked) {
   )
 }
 
-/** A malformed id is refused as bad input; for the player the round simply does not exist. */
+/** For players a round with a malformed id simply does not exist. */
 const missing = new Set(['UnknownGame', 'UnknownRound', 'BadInput'])
 
 function Film({ launch, round }: { launch: Launch; round: Round }) {
@@ -68,11 +68,11 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
   const moneyMode = useMoneyMode()
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
-  // Another address, such as after a language change in another tab, would reload the game.
+  // A new address, such as another tab's language, would reload the game.
   const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
   const { title } = launch
 
-  // Listens before the frame can speak: it says hello only once.
+  // Listens first: the frame says hello only once.
   useLayoutEffect(() => {
     const channel = openChannel({
       app: window,
@@ -84,7 +84,7 @@ function Film({ launch, round }: { launch: Launch; round: Round }) {
       round,
       send: channel.send,
       ready: () => setReady(true),
-      // The round's page, which opened this one, has its proof.
+      // The round's page, which opened this one, has it.
       verify: back,
       sound: soundChoice.set,
       texts: { refused: t('games.replayOnly') },

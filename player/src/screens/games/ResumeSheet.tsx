@@ -6,7 +6,7 @@ import { BottomSheet, EqualActions } from '../../ui/BottomSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './ResumeSheet.module.css'
 
-/** One game at a time (PRODUCT §11): an open round of another game must be ended first, in that game. */
+/** PRODUCT §11: one game at a time. An open round must end in its game. */
 export function ResumeSheet({ round: { game, title, stake }, onClose }: { round: OpenRound; onClose: () => void }) {
   return (
     <BottomSheet title={t('games.resume')} onClose={onClose}>

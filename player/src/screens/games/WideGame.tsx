@@ -20,14 +20,14 @@ import css from './WideGame.module.css'
 
 export type OwnGame = {
   launch: Launch
-  /** Rounds whose end was shown on this page, newest first. */
+  /** Shown on this page, newest first. */
   last: readonly LastRound[]
   /** Absent until the frame has loaded. */
   onRules: (() => void) | undefined
   onSeeds: () => void
 }
 
-/** The columns beside a game. They tell what the page knows anyway, and ask the server nothing. */
+/** Only what the page knows: asks the server nothing. */
 export default function WideGame({ own }: { own: OwnGame | undefined }): ReactNode {
   return (
     <>
@@ -72,7 +72,7 @@ function Session() {
 }
 const nothing = 0 as WirePaise
 
-/** The pair in use, as the launch and the rounds left it. */
+/** As launch and rounds left it. */
 function Fair({ onSeeds }: { onSeeds: () => void }) {
   const { data } = useQuery({ ...seedsQuery, enabled: false })
   return (

@@ -2,11 +2,11 @@ import { localStore } from '../../data/client.ts'
 import { createHaptics } from './haptics.ts'
 import { createSoundChoice } from './sound-choice.ts'
 
-// What this device remembers for games, which can keep nothing themselves.
+// For games, which can keep nothing themselves.
 
 export const soundChoice = createSoundChoice(localStore)
 
-// A desktop browser has the function without a motor.
+// Desktops have the function without a motor.
 const canVibrate = 'vibrate' in navigator && window.matchMedia('(pointer: coarse)').matches
 
 export const haptics = createHaptics(localStore, {

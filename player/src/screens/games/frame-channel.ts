@@ -1,16 +1,13 @@
 import { parseFromFrame, type FromFrame, type ToFrame } from '@lalmor/contract/bridge.ts'
 
 type Receiver = { postMessage(message: unknown, targetOrigin: string): void }
-/** The parts of the app's own window that this uses. */
+/** Of the app's window. */
 type Listener = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/**
- * The app's end of the bridge: a message counts if it comes from this frame's window and has a shape of the contract. An opaque origin cannot be named as a
- * target, hence `*`, to that window only and after it has sent one.
- */
+/** Accepts only this frame's window and the contract's shapes. An opaque origin needs `*`: only to that window, after its first message. */
 export function openChannel(options: { app: Listener; frame: () => Receiver | null; hear: (message: FromFrame) => void }) {
   const { app, frame, hear } = options
   let spoken = false

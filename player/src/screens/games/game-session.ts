@@ -8,13 +8,12 @@ import { CallRefused } from '../../data/call.ts'
 import { RoundOpen } from '../../data/intents.ts'
 import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
 
-/** The data of the bar above a game. */
 export type SessionState = {
-  /** The frame has loaded and drawn everything. */
+  /** The frame has drawn everything. */
   ready: boolean
   /** Without the stake while a round is on stage; with its payout once the player sees the outcome. */
   balance: WirePaise
-  /** Counts the payouts above their stake, for the ring on the balance. */
+  /** Payouts above their stake, for the balance's ring. */
   raised: number
   lastRoundId: string | undefined
 }
@@ -24,11 +23,11 @@ export type SessionDeps = {
   uid: string
   send: (message: ToFrame) => void
   changed: () => void
-  /** A start or a step was refused; `reason` says why. */
+  /** A start or a step was refused. */
   refused: (reason: string) => void
   verify: () => void
   sound: (on: boolean) => void
-  /** Takes a press of the player for one round (press.ts). A frame cannot say for the player that there was one. */
+  /** Takes a press for one round (press.ts). The frame cannot vouch for one. */
   pressed: () => boolean | Promise<boolean>
   /** Calls reach the server. */
   isOnline: () => boolean
@@ -36,14 +35,13 @@ export type SessionDeps = {
 }
 
 type GameSessionDeps = SessionDeps & {
-  /** This game is multi-step: its rounds go on after their start. */
   multiStep: boolean
-  /** The open round of this game from before. */
+  /** From before. */
   resume: OpenRound | undefined
   rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
   /** The player's last round of this game that this device knows of. */
   lastId: string | undefined
-  /** Fetches the current state of one of the player's rounds. */
+  /** The round's current state. */
   look: (roundId: string) => Promise<OpenRound | Round>
   /** A round of this game is settled. */
   settled: (roundId: string) => void
@@ -57,10 +55,7 @@ type Said<Type> = Extract<FromFrame, { type: Type }>
 /** On stage from its result to the last animation. `counted`: its payout is in the balance. */
 type Over = { requestId: number; round: Round; counted?: true }
 
-/**
- * The app's side of a game: answers the frame, plays its rounds with the app's session, and keeps the balance that may be shown. The frame
- * sends requests and draws; it never learns more than `ToFrame` says.
- */
+/** Answers the frame, plays with the app's session, keeps the balance to show. The frame learns only `ToFrame`. */
 export function createGameSession(deps: GameSessionDeps) {
   const {
     setup,
@@ -86,7 +81,7 @@ export function createGameSession(deps: GameSessionDeps) {
   let known = setup.balance
   let fair = setup.fair
   let soundOn = setup.sound
-  /** A request is known by the frame's id for it. */
+  /** By the frame's request id. */
   let round: RoundState<number, OpenRound, Over> = { open: resume }
 
   const advance = (event: RoundEvent<number, OpenRound, Over>) => void (round = afterRoundEvent(round, event))
@@ -158,15 +153,12 @@ export function createGameSession(deps: GameSessionDeps) {
   async function act({ requestId, step, action }: Said<'act'>) {
     if (!round.open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
     const { roundId, game, stake } = round.open
-    // The id is the server's own, so its form is right.
+    // The server's own id: its form is right.
     const stepped = await ask(requestId, () => rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
     if (stepped) send({ type: 'stepped', requestId, round: inPlay(stepped) })
   }
 
-  /**
-   * One request at a time. Returns the open round; undefined if it ended otherwise, which the frame was sent, or if the game was left
-   * meanwhile.
-   */
+  /** One at a time. Undefined if the round ended otherwise, which the frame was sent, or the game was left. */
   async function ask(requestId: number, call: () => Promise<RoundEnd>): Promise<OpenRound | undefined> {
     if (round.asked) return void send({ type: 'refused', requestId, reason: 'RoundOpen', text: texts.open })
     present()
@@ -192,7 +184,7 @@ export function createGameSession(deps: GameSessionDeps) {
     send({ type: 'result', requestId, round: over, fair })
   }
 
-  /** If the round is not in the state the frame assumed, sends the frame its current one. */
+  /** Corrects a frame whose round is in another state. */
   async function endRefused(requestId: number, refusal: CallRefused) {
     const reason = refusal.reason ?? refusal.state
     const stale = reason === 'StaleStep' ? round.open : undefined
@@ -232,10 +224,10 @@ export function createGameSession(deps: GameSessionDeps) {
 
   return {
     state: () => state,
-    /** Nothing is requested or on stage, and no round is open. */
+    /** No request, nothing on stage, no open round. */
     isResting: () => !round.asked && !round.open && !round.over,
     hear,
-    /** Takes over the server's balance while no round is on stage: another device may play too. */
+    /** Other devices may play too: not while a round is on stage. */
     take(balance: WirePaise) {
       if (round.asked || round.over || balance === known) return
       known = balance
@@ -246,13 +238,12 @@ export function createGameSession(deps: GameSessionDeps) {
       fair = next
       send({ type: 'fair', fair })
     },
-    /** The app's own switch. */
     setSound(on: boolean) {
       hear({ type: 'sound', on })
       send({ type: 'sound', on })
     },
     showRules: () => send({ type: 'show-rules' }),
-    /** The game is left. Settled rounds count as shown. */
+    /** Settled rounds count as shown. */
     close() {
       unsubscribe()
       present()
@@ -263,7 +254,6 @@ export function createGameSession(deps: GameSessionDeps) {
 
 const noRound = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 
-/** An open round's fields for a frame to draw. */
 const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cashOut }: OpenRound): RoundInPlay => ({
   version,
   openedAt,
@@ -277,5 +267,4 @@ const inPlay = ({ version, openedAt, stake, play, actions, events, lastStep, cas
 
 export type GameSession = ReturnType<typeof createGameSession>
 
-/** Time by which a round was started too soon. */
 const waitOf = ({ reason, facts }: CallRefused) => (reason === 'TooSoon' ? (facts as Facts<'TooSoon'> | undefined)?.waitMs : undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../data/storage.ts'
 import { createHaptics } from './haptics.ts'
 
-/** A device whose clock and wish for less motion can be set, and the lengths of its ticks. */
+/** With a settable clock and motion wish; logs ticks. */
 function device() {
   const ticks: number[] = []
   const self = { at: 0, still: false, ticks }

@@ -1,20 +1,20 @@
 import type { Store } from '../../data/storage.ts'
 
-/** Long enough to be felt under a finger, too short to celebrate. */
+/** Felt, but no celebration. */
 const tickMs = 15
-/** Frames are not trusted: however often one asks, the device does not hum. */
+/** Frames are not trusted: the device must not hum. */
 const apartMs = 100
 
 type Device = {
-  /** Absent where the device cannot vibrate. */
+  /** Absent if it cannot vibrate. */
   vibrate: ((ms: number) => unknown) | undefined
-  /** Whether the player asked the device for less motion. */
+  /** Less motion was asked for. */
   isStill: () => boolean
   /** Milliseconds of any one clock. */
   now: () => number
 }
 
-/** The device's ticks during a game: on until switched off, none with reduced motion. */
+/** On until switched off; none with reduced motion. */
 export function createHaptics(store: Store, { vibrate, isStill, now }: Device) {
   let last = -Infinity
   const isOn = () => store.get('haptics') !== 'off'

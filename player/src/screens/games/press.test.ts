@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPress, pressLifeMs } from './press.ts'
 
-/** A browser in which a press counts for five seconds. */
+/** A press counts for five seconds. */
 function browser({ lifeMs = 5_000, knows = true } = {}) {
   let clock = 0
   let pressedAt = Number.NEGATIVE_INFINITY
@@ -41,7 +41,7 @@ test('without a press there is no round; one press starts one', async () => {
   inFrame()
   expect(press.take()).toBe(true)
   const asked: unknown[] = []
-  // The hostile frame of ADR 0019: a request each 650 ms after one press.
+  // ADR 0019's hostile frame: a request each 650 ms after one press.
   for (let n = 0; n < 20; n++) {
     await passes(650)
     const taken = press.take()
@@ -66,7 +66,7 @@ test('a second press starts a second round, once the browser shows that it is on
   expect(told).toBeUndefined()
   await passes(500)
   expect(told).toBe(true)
-  // That one is spent too.
+  // Spent too.
   const third = press.take()
   await passes(pressLifeMs)
   expect(await third).toBe(false)

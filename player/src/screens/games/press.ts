@@ -1,19 +1,16 @@
-/** Maximum time that browsers let a press count, with some room: a press that still counts later is a newer one. */
+/** Browsers count a press this long at most, with room: later it is a newer one. */
 export const pressLifeMs = 5_300
 const lookEveryMs = 100
 
 type Deps = {
-  /** True if the player has just pressed something in this page or its frame (`navigator.userActivation`). Undefined where the browser does not know. */
+  /** `navigator.userActivation`, page or frame. Undefined in browsers without it. */
   isActive: () => boolean | undefined
   now: () => number
-  /** Calls once, later. Returns what stops it. */
+  /** Returns the cancel. */
   later: (ms: number, act: () => void) => () => void
 }
 
-/**
- * Gives each press in a game's frame to one round. The app only sees that there was a press within five seconds, here or there: a round, or a press on the
- * app, spends it, and the next counts once the browser shows that it is newer.
- */
+/** One press, one round. The app only knows of some press within five seconds; one spends it, and the next counts once it must be newer. */
 export function createPress({ isActive, now, later }: Deps) {
   let spentAt: number | undefined
   let stop = () => {}
@@ -34,7 +31,7 @@ export function createPress({ isActive, now, later }: Deps) {
     told?.(isPressed)
   }
 
-  /** Presses so far start nothing any more. */
+  /** Earlier presses start nothing. */
   function spend() {
     stop()
     spentAt = now()
@@ -42,12 +39,12 @@ export function createPress({ isActive, now, later }: Deps) {
   }
 
   return {
-    /** The app itself was pressed, beside the game. */
+    /** Pressed beside the game. */
     spend,
-    /** Takes a press for one round. At once where that is certain; a promise while only time can tell; false if there is none, or another round waits. */
+    /** A promise while only time can tell; false without one, or if another round waits. */
     take(): boolean | Promise<boolean> {
       const active = isActive()
-      // Browsers from before 2023 may not know: the player's protection there is the server's pace and limits.
+      // Browsers before 2023 may not know: there the server's pace and limits protect the player.
       if (active === undefined) return true
       if (!active || waiting) return false
       if (spentAt !== undefined) return new Promise((told) => (waiting = told))
@@ -63,10 +60,10 @@ export function createPress({ isActive, now, later }: Deps) {
 
 export type Press = ReturnType<typeof createPress>
 
-/** The events by which a browser counts a press, on the app's own page. Those in the frame stay there. */
+/** A browser counts these, here. The frame's stay there. */
 const presses = ['pointerdown', 'pointerup', 'mousedown', 'touchend', 'keydown', 'click'] as const
 
-/** Presses of this page and its frame, until `close`. */
+/** Here and in the frame, until `close`. */
 export function listenForPresses(app: Window): Press {
   const activation = () => app.navigator.userActivation as UserActivation | undefined
   const press = createPress({

@@ -2,11 +2,11 @@ import type { FromFrame, GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
 import { kiteGame } from '@lalmor/contract/kite-stream.ts'
 import type { Round } from '@lalmor/contract/rounds.ts'
 
-/** Whether its game's frame can show a round once more: one of our own, settled, and not a table's, whose show all players share. */
+/** Ours, settled, and not a table's, whose show is shared. */
 export const isReplayable = (round: { game: string; status: string }): round is Round =>
   round.status === 'Settled' && !('provider' in round) && round.game !== kiteGame
 
-/** The setup as it was when the round began. Chips stay as they are; the only stake is the one that was played. */
+/** As the round began. Chips stay; the only stake is the one played. */
 export const replaySetup = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({
   ...setup,
   stakes: chips ? setup.stakes : [round.stake],
@@ -26,7 +26,7 @@ export type ReplaySessionDeps = {
   texts: { refused: string }
 }
 
-/** The app's side of a replay: sends the round to the frame, and refuses all requests. */
+/** Sends the round and refuses all requests. */
 export function createReplaySession({ setup, round, send, ready, verify, sound, texts }: ReplaySessionDeps) {
   let isReady = false
   let soundOn = setup.sound
@@ -60,7 +60,6 @@ export function createReplaySession({ setup, round, send, ready, verify, sound, 
 
   return {
     hear,
-    /** Restarts the replay from the first event. */
     again() {
       if (isReady) show()
     },

@@ -11,7 +11,7 @@ import { createRoundIntents } from '../../data/round-intent.ts'
 import { memoryStore } from '../../data/storage.ts'
 import { createGameSession, type GameSession } from './game-session.ts'
 
-// A frame, its session and the stored intents play multi-step rounds against a server whose answers get lost.
+// Frame, session and stored intents against a server that loses answers, in multi-step rounds.
 
 const answers = ['answered', 'answered', 'answered', 'lost before', 'lost after', 'twice', 'fault', 'proxy', 'refused'] as const
 type Answer = (typeof answers)[number]
@@ -32,7 +32,7 @@ const common: Partial<GameSetup> = {
   textScale: 1,
 }
 
-/** A server that does each request once, and repeats its answer before it refuses for any other reason. */
+/** Acts once per request, and repeats its answer before refusing. */
 function aServer() {
   const rounds = new Map<string, { actions: object[]; over?: WirePaise }>()
   const refused = [0, 0] as [number, number]
@@ -81,7 +81,7 @@ function aDevice() {
   const stay = async () => {}
   let leave = stay
 
-  /** The frame relies on it: the app answers exactly what was asked, once. */
+  /** The frame relies on it: exactly what was asked is answered, once. */
   function advance(event: RoundEvent<number, RoundInPlay, Round>) {
     const next = afterRoundEvent(round, event)
     expect(next, event.type).not.toBe(round)
@@ -95,7 +95,7 @@ function aDevice() {
     if (message.type === 'refused') advance({ type: 'refused', ask: message.requestId })
   }
 
-  /** Loads a new document. Nothing of the previous one keeps running; only its stored intents carry over. */
+  /** A new document: only stored intents carry over. */
   async function load() {
     ;[calls, pauses, session, round, leave] = [[], [], undefined, {}, stay]
     const mine = calls

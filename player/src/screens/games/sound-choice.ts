@@ -1,18 +1,18 @@
 import type { Store } from '../../data/storage.ts'
 
-/** Rounds in which games offer sound to a device that does not answer. */
+/** For devices that do not answer. */
 const offeredRounds = 3
 
-/** The choice about the games' sound on this device: off until it is turned on. Games offer that in the first rounds, until one answer. */
+/** Off until turned on. Games offer it in the first rounds. */
 export function createSoundChoice(store: Store) {
   const isMade = () => store.get('sound') !== undefined
   const offered = () => Number.parseInt(store.get('sound-offered') ?? '0', 10) || 0
   return {
     isOn: () => store.get('sound') === 'on',
     set: (on: boolean) => store.set('sound', on ? 'on' : 'off'),
-    /** For how many rounds a game may still offer sound. */
+    /** Rounds left for the offer. */
     offer: () => (isMade() ? 0 : Math.min(Math.max(0, offeredRounds - offered()), offeredRounds)),
-    /** A round has started with the offer unanswered. */
+    /** A round started with the offer open. */
     pass() {
       if (!isMade()) store.set('sound-offered', String(offered() + 1))
     },

@@ -19,31 +19,31 @@ import { listenToKite, pause, timeToMultiplier } from '../kite/kite-stream.ts'
 import { seenKite } from '../kite/seen-kite.ts'
 import { createKiteSession, type Standing, type KiteSession } from '../kite/kite-session.ts'
 
-/** SPEC §2 applies to games too: no `ready` from the frame within this time is a failure. */
+/** SPEC §2 for games: no `ready` in this time is a failure. */
 export const readyTimeoutMs = 60_000
 
-/** A round whose end was shown while this page was open. */
+/** Shown while this page was open. */
 export type LastRound = Pick<Round, 'roundId' | 'stake' | 'payout'> & { at: string }
 const lastMax = 6
 const nothing = 0 as WirePaise
 
 type Asked = {
   launch: Launch
-  /** When the launch was answered, in milliseconds: older balances do not count. */
+  /** Older balances do not count. */
   launchedAt: number
-  /** The open round of this game from before. */
+  /** From before. */
   resume: OpenRound | undefined
   uid: string
   frame: RefObject<HTMLIFrameElement | null>
-  /** The player's state at the table, if the game is a shared one. */
+  /** For shared tables. */
   standing: Standing | undefined
   /** Must stay the same function. */
   onVerify: () => void
-  /** Called when a stake was refused and almost nothing is left. Must stay the same function. */
+  /** A stake was refused and almost nothing is left. Must stay the same function. */
   onPoor: () => void
 }
 
-/** A session for the frame's game, which lives as long as its page. */
+/** Lives as long as its page. */
 export function useGameSession({ launch, launchedAt, resume, standing, uid, frame, onVerify, onPoor }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
@@ -52,7 +52,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
   const [store] = useState(() => createDeskStore())
   const state = useSyncExternalStore(store.subscribe, store.state)
 
-  // Listens before the frame can speak: it says hello only once.
+  // Listens first: the frame says hello only once.
   useLayoutEffect(() => {
     const hear = (message: FromFrame) => {
       if (message.type === 'haptic') return haptics.tick()
@@ -91,7 +91,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
           timeTo: timeToMultiplier,
           wait: pause,
           note: (news) => seenKite.note(uid, news, new Date()),
-          // The balance at launch already includes a bet that was open then.
+          // The launch's balance includes a bet open then.
           staked({ stake }, balance) {
             sitting.add(-stake, serverNow())
             rememberBalance(balance)
@@ -110,7 +110,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
           rounds,
           lastId: lastRounds.idOf(uid, launch.game),
           settled: (roundId) => lastRounds.note(uid, launch.game, roundId),
-          // A round of our own: a provider's never reaches this session.
+          // Ours: a provider's never reaches this session.
           look: async (roundId) => (await call('/round/get', { roundId })) as OpenRound | Round,
           opened: sitting.opened,
           shown(round, balance) {
@@ -164,7 +164,7 @@ export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   }
 }
 
-/** The 10-second refresh reaches the game only between rounds: a poll sent before a round would undo it. */
+/** Only between rounds: an older poll would undo one. */
 function useServerBalance(session: () => GameSession | KiteSession | undefined, launchedAt: number) {
   const { data, dataUpdatedAt } = useUserInfo()
   const balance = data?.balance
@@ -185,7 +185,7 @@ function useServerBalance(session: () => GameSession | KiteSession | undefined, 
   }, [])
 }
 
-/** Lets React subscribe to a session created by an effect. */
+/** For a session that an effect creates. */
 function createDeskStore() {
   const { current, subscribe, set } = observable<GameSession | KiteSession | undefined>(undefined)
   return {

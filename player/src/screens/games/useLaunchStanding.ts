@@ -5,10 +5,10 @@ import { sittingQuery } from '../../data/play.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { rememberBalance } from '../../data/queries.ts'
 
-/** Bets and wins bypass the app, so it polls them. Paused, like every poll, while the page is hidden. */
+/** Bets bypass the app. Hidden pages pause. */
 const askMs = 1_500
 
-/** Polls a provider's game: the server's balance, and whether the net result of this launch has changed. */
+/** The balance, and whether this launch's net changed. */
 export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
   const { data } = useQuery({
     queryKey: ['standing', launchId],
@@ -27,10 +27,10 @@ export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
     told.current = { net, balance: data.balance }
     if (data.balance !== before.balance) rememberBalance(data.balance)
     if (net === before.net) return
-    // The provider's page plays here: for the idle time-out (data/idle-watch.ts) that is use of the app.
+    // Playing there is use (data/idle-watch.ts).
     window.dispatchEvent(new Event('played'))
     void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
-    // A stake lowers both; only a payout raises the ring, and only above the amount at launch.
+    // Stakes lower both; only payouts raise the ring, above the amount at launch.
     if (net > before.net && net > 0) setRaised((times) => times + 1)
   }, [data])
   return { balance: data?.balance ?? balance, raised, over: data?.over ?? false }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sitting, sittingQuery } from '../../data/play.ts'
 import { serverNow } from '../../data/client.ts'
 
-/** Time and net of the sitting, updated once a second. */
+/** Once a second. */
 export function useSittingClock() {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -13,10 +13,7 @@ export function useSittingClock() {
   return sitting.at(now)
 }
 
-/**
- * Follows the sitting while a game is open, but not during a round: an answer might reveal the round's end before it is shown. A reality
- * check, too, applies only between rounds.
- */
+/** Not during a round: an answer might reveal its end. Reality checks too come between rounds. */
 export function useSitting(isResting: () => boolean, askMs = 60_000) {
   const { data } = useQuery({ ...sittingQuery, refetchInterval: askMs, meta: { background: true } })
   useEffect(() => {

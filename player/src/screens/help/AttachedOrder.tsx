@@ -11,7 +11,7 @@ import { topicOfOrder } from './NotAnswered.tsx'
 
 const pages = { deposit: '/pages/wallet/DepositOrderDetail', withdraw: '/pages/wallet/WithdrawWait' } as const
 
-/** The order that a question was opened from, with the way back to it. Nothing where it is not the player’s. */
+/** Opened from an order, with the way back. Nothing if it is not the player’s. */
 export function AttachedOrder({ orderNo }: { orderNo: string }) {
   const kind = topicOfOrder(orderNo)
   const isIn = useSession() !== undefined

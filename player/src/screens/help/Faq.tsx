@@ -22,7 +22,7 @@ export { FaqInfo } from './FaqInfo.tsx'
 type Filter = Topic | 'all'
 type Query = { order?: string }
 
-/** SPEC §2, FAQ: every question by topic, searched on the device. Open without a login: a person may be here because they cannot log in. */
+/** SPEC §2: by topic, searched on the device. No login: it may be what fails. */
 export function Faq({ query }: { query: Query }) {
   const [filter, setFilter] = useVisitState<Filter>('topic', 'all')
   const [text, setText] = useVisitState('search', '')
@@ -133,7 +133,7 @@ function Rows({ found, query, text }: { found: readonly Found<QuestionId>[]; que
   )
 }
 
-/** The topic of a question that was found, and the piece of its answer that says why. */
+/** With the matching part of the answer. */
 const Where = ({ id, line, by }: { id: QuestionId; line: string | undefined; by: string }) => (
   <>
     {t(`help.topic.${questionOf(id)!.topic}`)}
@@ -146,7 +146,7 @@ const Where = ({ id, line, by }: { id: QuestionId; line: string | undefined; by:
   </>
 )
 
-/** Chinese has no spaces: what was typed is marked wherever it is. */
+/** Chinese has no spaces: marks matches anywhere. */
 const partsOf = (text: string, by: string) =>
   /\p{Script=Han}/u.test(by)
     ? text.split(by).flatMap((part, at) => [...(at > 0 ? [{ text: by, marked: true }] : []), { text: part, marked: false }])

@@ -25,7 +25,7 @@ import { useFigures } from './useFigures.ts'
 
 type Query = { id: string; order?: string }
 
-/** SPEC §2, FAQ detail: one question. Opened from an order it keeps that, and hands it to Feedback. */
+/** SPEC §2. Keeps the order it was opened from, for Feedback. */
 export function FaqInfo({ query: { id, order } }: { query: Query }) {
   const question = questionOf(id)
   const isHere = useFaqTexts()
@@ -52,7 +52,7 @@ export function FaqInfo({ query: { id, order } }: { query: Query }) {
   )
 }
 
-/** The answer, once its figures are known. Without them it has gaps, never old or guessed numbers. */
+/** Figures unknown: gaps, never old or guessed numbers. */
 function Answer({ id }: { id: QuestionId }) {
   const { words, isMissing, isFetching, refetch } = useFigures()
   if (quotesFigures(id) && words === undefined && !isMissing) return <Bones shapes={['line', 'card', 'line']} className={css.bones} />
@@ -106,7 +106,7 @@ function Piece({ of }: { of: Block }): ReactNode {
   }
 }
 
-/** Links of the answer, and the way to Feedback. Without a login only pages that need none. */
+/** Links, and Feedback. Without a login only open pages. */
 function Ways({ question: { page, limits, topic }, order }: { question: Question; order: string | undefined }) {
   const isIn = useSession() !== undefined
   return (

@@ -10,7 +10,7 @@ import css from './Helplines.module.css'
 import { HelplineList } from './HelplineList.tsx'
 import { WaysToStop } from './WaysToStop.tsx'
 
-/** The app is made for players in India; the server has a row for each country’s helplines. */
+/** For players in India; the server has rows for other countries. */
 const country = 'IN'
 
 export const useHelplines = () =>
@@ -21,7 +21,7 @@ export const useHelplines = () =>
     meta: { ownMessage: true },
   })
 
-/** PRODUCT §11: whom to call, open to everyone, logged in or not, and during a break. */
+/** PRODUCT §11: open to everyone, also during a break. */
 export function Helpline() {
   const helplines = useHelplines()
   return (

@@ -9,7 +9,7 @@ import { CarePanel } from '../../ui/CarePanel.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Helplines.module.css'
 
-/** Numbers to call, each with when somebody checked it. */
+/** With the date of the last check. */
 export const HelplineList = ({ of: helplines }: { of: readonly Helpline[] }) =>
   helplines.length === 0 ? (
     <CarePanel icon="headset" title={t('helplines.noLines')}>

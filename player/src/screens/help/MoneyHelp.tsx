@@ -12,14 +12,14 @@ const faq = '/pages/account/FAQ/FAQ'
 const answer = '/pages/account/FAQInfo/FAQInfo'
 
 type Props = {
-  /** The most asked questions in the page's state. */
+  /** Most asked in the page's state. */
   ids: readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]
   topic: 'deposit' | 'withdraw' | 'other'
-  /** The order that the page is about: it goes along to the answer and to Feedback. */
+  /** Goes along to the answer and to Feedback. */
   orderNo?: string | undefined
 }
 
-/** The end of each page about money: its three questions, and a way to write to us. */
+/** Ends pages about money: three questions, and writing to us. */
 export function MoneyHelp({ ids, topic, orderNo: order }: Props) {
   const kept = order === undefined ? {} : { order }
   return (

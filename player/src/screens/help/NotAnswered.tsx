@@ -7,7 +7,7 @@ import css from './Faq.module.css'
 
 const login = '/pages/Login/Login'
 
-/** The way to Feedback from the list. Feedback needs a login, as its answer goes to an inbox. */
+/** Needs a login: the answer goes to an inbox. */
 export function NotAnswered({ order }: { order: string | undefined }) {
   const isIn = useSession() !== undefined
   return (
@@ -24,6 +24,6 @@ export function NotAnswered({ order }: { order: string | undefined }) {
   )
 }
 
-/** An order’s number says what it is: `DP…` a deposit, `WD…` a withdrawal. */
+/** `DP…`: a deposit; `WD…`: a withdrawal. */
 export const topicOfOrder = (order: string | undefined) =>
   order?.startsWith('DP') ? 'deposit' : order?.startsWith('WD') ? 'withdraw' : 'other'

@@ -15,12 +15,9 @@ import { HelplineList } from './HelplineList.tsx'
 import { answers, questionNumbers, resultOf, type Answer } from './self-test.ts'
 import { WaysToStop } from './WaysToStop.tsx'
 
-/**
- * PRODUCT §11: questions that players ask themselves. The answers are this component’s state and nothing else: no request, no
- * storage, no event. e2e/help.test.ts watches that.
- */
+/** PRODUCT §11. Answers stay in this component: no request, storage or event (e2e/help.test.ts). */
 export function SelfTest() {
-  // Loaded before the first answer, so that nothing is asked of the server after it.
+  // Before the first answer, so that none causes a request.
   const helplines = useHelplines()
   const [given, setGiven] = useState<readonly Answer[]>([])
   const [at, setAt] = useState(0)
@@ -87,7 +84,7 @@ function Progress({ at }: { at: number }) {
 
 type QuestionProps = { at: number; given: Answer | undefined; onAnswer: (answer: Answer) => void }
 
-/** One question; a new one takes the focus, so that it is read out. */
+/** Takes the focus, so that it is read out. */
 function Question({ at, given, onAnswer }: QuestionProps) {
   return (
     <>
@@ -106,7 +103,7 @@ function Question({ at, given, onAnswer }: QuestionProps) {
 
 type ResultProps = { given: readonly Answer[]; helplines: Parameters<typeof HelplineList>[0]['of']; onAgain: () => void }
 
-/** The result without blame, and the same ways to help whatever it is. */
+/** No blame, and the same help whatever the result. */
 function SelfTestResult({ given, helplines, onAgain }: ResultProps) {
   const result = resultOf(given)
   return (

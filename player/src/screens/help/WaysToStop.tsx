@@ -8,7 +8,7 @@ const selfTestPage = '/pages/account/SelfTest/SelfTest'
 const helpline = '/pages/account/Helpline/Helpline'
 const statement = '/pages/account/Statement/Statement'
 
-/** Ways to act about play: the questions, or after them somebody to talk to; limits and net result for a player. */
+/** The test, or after it somebody to talk to; limits and net for players. */
 export function WaysToStop({ selfTest = false }: { selfTest?: boolean }) {
   const isIn = useSession() !== undefined
   return (

@@ -5,11 +5,11 @@ import { linesOf } from './blocks.ts'
 import type { Entry } from './find.ts'
 import { questions, type QuestionId } from './questions.ts'
 
-/** `t` leaves the placeholders it has no value for. */
+/** `t` keeps placeholders without a value. */
 const noWords = {} as FigureWords
 const placeholder = /\{\w+\}/g
 
-/** A rule without its line does not compile. */
+/** Every rule needs its line to compile. */
 const reviewLines = {
   first: 'reviewRule.first',
   large: 'reviewRule.large',
@@ -20,19 +20,18 @@ const reviewLines = {
   'crypto-to-bank': 'reviewRule.crypto-to-bank',
 } as const satisfies { readonly [Rule in ReviewRule]: string }
 
-/** An answer with what is known; a list of points that is drawn from the code comes in place of its line. */
+/** A list drawn from code replaces its line. */
 function filled(id: QuestionId, words: FigureWords): string {
   if (id !== 'review') return t(`answer.${id}`, words)
   const rules = Object.values(reviewLines).map((line) => `· ${t(line, words)}`)
   return t('answer.review', { rules: rules.join('\n') })
 }
 
-/** Whether an answer quotes the server. */
 export const quotesFigures = (id: QuestionId): boolean => filled(id, noWords).search(placeholder) >= 0
 
-/** An answer with its figures; a figure that is not known is a gap. */
+/** Unknown figures are gaps. */
 export const answerText = (id: QuestionId, words: FigureWords | undefined): string => filled(id, words ?? noWords).replace(placeholder, '…')
 
-/** All questions as they read now, to search in. */
+/** As they read now, for searching. */
 export const entries = (words: FigureWords | undefined): Entry<QuestionId>[] =>
   questions.map(({ id, also = '' }) => ({ id, title: t(`question.${id}`), also, lines: linesOf(answerText(id, words)) }))

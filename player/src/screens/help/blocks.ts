@@ -1,11 +1,11 @@
-/** A piece of an answer. The notation is described at the head of i18n/help-answers/en.ts. */
+/** Notation: i18n/help-answers/en.ts. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'steps'; steps: { title: string; text: string }[] }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'points'; points: string[] }
 
-/** Reads an answer; consecutive lines of one kind are one block. */
+/** Joins consecutive lines of a kind. */
 export function blocksOf(answer: string): Block[] {
   const blocks: Block[] = []
   for (const line of answer.split('\n')) {
@@ -28,5 +28,5 @@ function blockOf(line: string): Block {
   return { kind: 'text', text: line }
 }
 
-/** An answer as plain lines, to search in. */
+/** For searching. */
 export const linesOf = (answer: string): string[] => answer.split('\n').map((line) => line.replace(/^· /, '').replace(/ [|=] /, ': '))

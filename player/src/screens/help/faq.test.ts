@@ -39,9 +39,7 @@ test('no two questions have the same title, in any language', () => {
     expect(new Set(questions.map(({ id }) => catalogues[locale][`question.${id}`])).size, locale).toBe(questions.length)
 })
 
-/**
- * Numbers of the FAQ come from the server. Those that no terms change are constants: the bank's 12 digits of a UTR, and the name of a hash.
- */
+/** FAQ numbers come from the server, except these fixed ones. */
 const constants = [/12[- ‑]digit/g, /12 (digits|dígitos|chiffres|位)/g, /HMAC-SHA-256/g]
 
 test.each(localeCodes)('%s: no number in the FAQ is text', (locale) => {
@@ -57,7 +55,7 @@ test.each(localeCodes)('%s: no number in the FAQ is text', (locale) => {
   expect(left.filter(([, text]) => /[0-9０-９%％]/.test(text!))).toEqual([])
 })
 
-/** Figures that only screens quote. */
+/** Quoted by screens only. */
 const elsewhere = [
   'birthdayKnown',
   'bonusesEndAfter',

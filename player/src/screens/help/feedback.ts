@@ -1,6 +1,6 @@
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import { navigateTo } from '../../page/router.ts'
 
-/** Opens Feedback with its topic chosen and, where it is about one order, that order attached. */
+/** With the order attached, if any. */
 export const writeToUs = (topic: FeedbackTopic, order?: string) =>
   navigateTo('/pages/account/FeedBack/FeedBack', { topic, ...(order !== undefined && { order }) })

@@ -15,10 +15,10 @@ const withUnit = (value: number, unit: 'second' | 'minute' | 'hour' | 'day'): st
     .formatToParts(value)
     .map(({ value }) => value)
     .join('')
-    // Chinese puts no space there; this app's texts do.
+    // Intl writes Chinese without that space; this app's texts have it.
     .replace(/(?<=\d)(?=\p{Script=Han})/u, ' ')
 
-/** `30 minutes`, `24 hours`, `7 days`: in days from two on, in hours from two on. */
+/** `30 minutes`, `24 hours`, `7 days`: each unit from two up. */
 export function formatSpan(ms: number): string {
   if (ms >= 2 * dayMs) return withUnit(ms / dayMs, 'day')
   if (ms >= 2 * hourMs) return withUnit(ms / hourMs, 'hour')
@@ -29,10 +29,10 @@ const days = (count: number) => withUnit(count, 'day')
 const count = (value: number) => value.toLocaleString(activeTag())
 const times = (value: number) => `${count(value)}×`
 
-/** The house's part of a return rounded down to a tenth of a percent. */
+/** Rounded down to a tenth of a percent. */
 const keptPpm = (rtpPpm: number) => 1_000_000 - Math.floor(rtpPpm / 1_000) * 1_000
 
-/** The figures as texts name them, in words of the language shown. */
+/** In the shown language. */
 export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, account, safety }: FaqFigures) => ({
   onlineMin: formatWhole(deposit.onlineMin),
   onlineMax: formatWhole(deposit.onlineMax),

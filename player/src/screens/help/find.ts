@@ -1,21 +1,21 @@
 import { searchWords } from '@lalmor/contract/search-words.ts'
 
-/** A question as it reads in the language shown. */
+/** In the shown language. */
 export type Entry<Id extends string> = { id: Id; title: string; also: string; lines: readonly string[] }
 
-/** `line` is the line of the answer that was found, where the title alone does not show why. */
+/** `line`: the matching answer line, if the title alone does not explain. */
 export type Found<Id extends string> = { id: Id; line?: string }
 
-/** Chinese is written without spaces, so its words are looked for anywhere in a text. */
+/** Chinese has no spaces: matches anywhere. */
 const hasHan = /\p{Script=Han}/u
 
-/** Whether a word as typed stands for one of a text: its beginning, or the word with one letter wrong, missing or too many. */
+/** A beginning, or one letter wrong, missing or extra. */
 function matches(asked: string, words: readonly string[], text: string): boolean {
   if (hasHan.test(asked)) return text.includes(asked)
   return words.some((word) => word.startsWith(asked) || (asked.length >= 4 && isNear(asked, word)))
 }
 
-/** One edit apart, or two letters swapped; compared with the start of a longer word too. */
+/** One edit or swap; also against a longer word's start. */
 function isNear(asked: string, word: string): boolean {
   return [asked.length - 1, asked.length, asked.length + 1].some(
     (length) => length <= word.length && isOneEdit(asked, word.slice(0, length)),
@@ -34,7 +34,7 @@ function isOneEdit(a: string, b: string): boolean {
   )
 }
 
-/** The questions that a text is about: those that say it in their title first, then those whose answer does. Every word must be found. */
+/** Titles first, then answers. Every word must match. */
 export function findQuestions<Id extends string>(entries: readonly Entry<Id>[], text: string): Found<Id>[] {
   const asked = searchWords(text)
   if (asked.length === 0) return []
@@ -56,7 +56,7 @@ export function findQuestions<Id extends string>(entries: readonly Entry<Id>[], 
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ rank: _rank, ...found }) => found)
 }
 
-/** A short piece of a line around the first word that was found. */
+/** Around the first match. */
 export function excerptOf(line: string, text: string): string {
   const asked = searchWords(text)
   const words = line.split(/(?<=\s)/)

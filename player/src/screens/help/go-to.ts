@@ -3,7 +3,6 @@ import type { Path } from '../../page/routes.ts'
 import { isTabPath } from '../../page/TabPage.tsx'
 import { openPage } from '../../page/open-page.ts'
 
-/** Opens the page that an answer names. */
 export function goTo(path: Path) {
   const page = openPage(path)
   if (page === undefined) return

@@ -3,11 +3,11 @@ import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import type { help } from '../../i18n/help/en.ts'
 
 type TitleOf<Key> = Key extends `question.${infer Id}` ? Id : never
-/** The questions whose titles travel with the pages about money. */
+/** Their titles load with pages about money. */
 export type MoneyQuestion = TitleOf<keyof typeof help>
 type Three = readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]
 
-/** The three questions of each page about money that is not about one order. */
+/** For pages not about one order. */
 export const pageQuestions = {
   deposit: ['depositRange', 'pending', 'otherAmount'],
   crypto: ['crypto', 'depositRange', 'otherAmount'],
@@ -21,7 +21,7 @@ export const pageQuestions = {
   records: ['cashAndBonus', 'leftToBet', 'pending'],
 } as const satisfies { [page: string]: Three }
 
-/** Questions of a player with this order: paid and not credited, not paid yet, or over. */
+/** Paid and not credited, unpaid, or over. */
 export function depositQuestions({ method, status, closed, utr }: Pick<DepositOrder, 'method' | 'status' | 'closed' | 'utr'>): Three {
   const isTransfer = method === 'upi' || method === 'imps'
   if (status === 'Success') return ['leftToBet', 'otherAmount', 'cashAndBonus']

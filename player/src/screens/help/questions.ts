@@ -2,11 +2,11 @@ import type { Path } from '../../page/routes.ts'
 import type { PlainKey } from '../../i18n/t.ts'
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 
-/** In the order the FAQ shows them. */
+/** In FAQ order. */
 export const topics = ['deposit', 'withdraw', 'games', 'bonuses', 'vip', 'invite', 'account', 'safety'] as const
 export type Topic = (typeof topics)[number]
 
-/** The topic that a question’s “Write to us” chooses. */
+/** For “Write to us”. */
 export const feedbackTopics: { readonly [T in Topic]: FeedbackTopic } = {
   deposit: 'deposit',
   withdraw: 'withdraw',
@@ -20,15 +20,15 @@ export const feedbackTopics: { readonly [T in Topic]: FeedbackTopic } = {
 
 type Row = {
   topic: Topic
-  /** Words that players search by in any language, beside those of its texts. */
+  /** Search words in any language besides its texts. */
   also?: string
-  /** The page an answer leads to. `open` pages need no login. */
+  /** `open` needs no login. */
   page?: { path: Path; label: PlainKey; open?: true }
-  /** Play limits, a sheet. */
+  /** A sheet. */
   limits?: true
 }
 
-/** Every question by its id: its title is the text `faq.<id>`, its answer `answer.<id>`. */
+/** Title `faq.<id>`, answer `answer.<id>`. */
 const rows = {
   pending: {
     topic: 'deposit',
@@ -112,7 +112,7 @@ export type Question = Row & { id: QuestionId }
 
 export const questions: readonly Question[] = (Object.keys(rows) as QuestionId[]).map((id) => ({ id, ...rows[id] }))
 
-/** Shown where a search finds nothing. */
+/** For searches without a result. */
 export const askedMost = ['pending', 'arrives', 'leftToBet'] as const satisfies readonly QuestionId[]
 
 export const questionOf = (id: string): Question | undefined => questions.find((one) => one.id === id)

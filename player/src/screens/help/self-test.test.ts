@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionNumbers, resultOf, type Answer, type Result } from './self-test.ts'
 
-// answers, what they say together
+// answers, result
 test.each<[Answer[], Result]>([
   [['never', 'never', 'never', 'never', 'never', 'never', 'never'], 'calm'],
   [['sometimes', 'never', 'never', 'never', 'never', 'never', 'never'], 'some'],

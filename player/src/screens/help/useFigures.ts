@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 import { figureWords, type FigureWords } from './figure-words.ts'
 
-/** The figures that answers and other texts quote. They change with the operators’ terms only. */
+/** They change only with the operators’ terms. */
 export function useFigures() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['faq-figures'],
@@ -10,11 +10,11 @@ export function useFigures() {
     staleTime: 300_000,
     meta: { ownMessage: true },
   })
-  // Worked out while rendering, so that the words follow the language.
+  // While rendering, so that words follow the language.
   return { words: data && figureWords(data), isMissing: error !== null && data === undefined, isFetching, refetch }
 }
 
 const gaps = new Proxy({} as FigureWords, { get: () => '…' })
 
-/** The same for a sentence of a screen: until they are known, each is a gap. */
+/** For sentences of a screen; gaps until known. */
 export const useFigureWords = (): FigureWords => useFigures().words ?? gaps

@@ -14,7 +14,7 @@ import css from './Continue.module.css'
 import { continueOf } from './continue-of.ts'
 import { gameLinkProps } from './Tile.tsx'
 
-/** The first block of Home: the open round, else the last game played; on a first day what there is to play with. */
+/** The open round, else the last game; on a first day what there is to play with. */
 export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
   const { online } = useConnection()
   if (!mine) return null
@@ -48,7 +48,7 @@ export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
   )
 }
 
-/** Before the first round. With real money there is nothing to say yet. */
+/** Says nothing with real money. */
 function FirstDay() {
   const { data } = useUserInfo()
   if (useMoneyMode() !== 'play' || !data || data.balance === 0) return null

@@ -11,7 +11,7 @@ import { hotText, inCategory, type CategoryId } from './categories.ts'
 import css from './GameList.module.css'
 import { Tile } from './Tile.tsx'
 
-/** Titles of the lists that are not a kind of game, and texts about how they fill. */
+/** Not kinds of game; with how they fill. */
 const lists = {
   hot: { icon: 'flame', title: 'home.hot', none: 'home.none' },
   recent: { icon: 'history', title: 'home.recent', none: 'home.noneRecent' },
@@ -19,7 +19,6 @@ const lists = {
 } as const
 const ofKind = { icon: 'games', title: 'home.games', none: 'home.none' } as const
 
-/** The games of a chosen category. */
 export function GameList({ category }: { category: CategoryId }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
@@ -53,7 +52,6 @@ export function GameList({ category }: { category: CategoryId }) {
   )
 }
 
-/** Shown in place of a list that failed to load. */
 export function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Note icon="alert" announce>
@@ -67,7 +65,7 @@ export function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => voi
   )
 }
 
-/** Placeholders for the tiles: two rows. */
+/** Two rows of tiles. */
 export function TileBones() {
   return (
     <div aria-busy="true" aria-label={t('loading.page')} role="status">

@@ -14,13 +14,10 @@ import { HomeLists } from './HomeLists.tsx'
 import { categories, type CategoryId } from './categories.ts'
 import { useHomeFacts } from './useHomeFacts.ts'
 
-/** Asks nothing before the first round, and nothing any more once it has its answer. */
+/** Asks nothing before the first round or after the answer. */
 const PrivacyCard = lazy(() => withStyles(() => import('./PrivacyCard.tsx')).catch(() => ({ default: () => null })))
 
-/**
- * DESIGN "Entry, pulse, search, proofs, money states": Continue, rewards, banners, notice, categories, then the lists. Each block is absent
- * while it has nothing.
- */
+/** DESIGN "Entry, pulse, search, proofs, money states". Empty blocks are absent. */
 export default function Home() {
   const [category, setCategory] = useVisitState<CategoryId>('category', 'all')
   const { known, mine, News, ...announced } = useHomeFacts()
@@ -46,7 +43,7 @@ export default function Home() {
 
 const HomeSide = lazy(() => withStyles(() => import('./HomeSide.tsx')).catch(() => ({ default: () => null })))
 
-/** Fetched after what is above the lists. Its place is kept by the stylesheet. */
+/** After what is above the lists; the stylesheet keeps its place. */
 function Side() {
   return useSided() ? (
     <Suspense>
@@ -67,7 +64,7 @@ function Privacy() {
   )
 }
 
-/** Several answers fill the space above the lists and would push them down. Until all are there, the page keeps its shape. */
+/** Answers above the lists would push them down: keeps the shape until all are there. */
 function HomeBones() {
   return (
     <div className={css.bones}>

@@ -15,10 +15,10 @@ import css from './HomeLists.module.css'
 import { NotLoaded, TileBones } from './GameList.tsx'
 import { RailTile, Tile } from './Tile.tsx'
 
-/** Often nobody has won or lets it be shown, so this chunk loads only when there is something. */
+/** Often empty, so a chunk of its own. */
 const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
 
-/** Hot games, recent wins, saved games and all games, one below the other. Where Home has a column at its side, wins are there. */
+/** Wins are at the side if Home has that column. */
 export function HomeLists({ onHot }: { onHot: () => void }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
@@ -54,9 +54,9 @@ export function HomeLists({ onHot }: { onHot: () => void }) {
   )
 }
 
-/** A row of the games that are played most, or, while too few are played to say so, of those the team has chosen. */
+/** A row of the most played, or of the team's choice while too few are played. */
 const hotShown = 3
-/** The stylesheet shows as many of them as a row has. */
+/** The stylesheet shows a row of them. */
 const hotShownWide = 6
 
 function Hot({ list, onAll }: { list: Result<'/game/list'>; onAll: () => void }) {
@@ -99,7 +99,7 @@ function AllGames({ games }: Pick<Result<'/game/list'>, 'games'>) {
   )
 }
 
-/** Fills the last row of the games. */
+/** Fills the last row. */
 function ProofTile() {
   return (
     <li className={css.proof}>

@@ -29,7 +29,7 @@ import { rewardName } from '../promotions/reward-name.ts'
 
 type Props = { rewards: Waiting['rewards']; banners: readonly BannerFacts[]; notices: readonly NoticeFacts[] }
 
-/** Claimable rewards, then the operators' announcements: cards and a running line. */
+/** Claims, then announcements. */
 export default function News({ rewards, banners, notices }: Props) {
   const slides = banners.flatMap(slideOf)
   const named = namedRewards(rewards)
@@ -50,10 +50,10 @@ export default function News({ rewards, banners, notices }: Props) {
   )
 }
 
-/** Rewards named before the rest is summed up. */
+/** Then a sum. */
 const namedMax = 3
 
-/** Rewards with amounts and without ends: the Promo tab has those. */
+/** Amounts without ends: the Promo tab has those. */
 function Rewards({ rewards }: Pick<Props, 'rewards'>) {
   const promo = '/pages/promo/Promo'
   const rest = rewards.slice(namedMax)
@@ -76,7 +76,7 @@ function Rewards({ rewards }: Pick<Props, 'rewards'>) {
   )
 }
 
-/** Returns no slide for a banner whose target this app does not have. */
+/** None for a target that this app lacks. */
 function slideOf({ id, tone, texts, game, page, sheet }: BannerFacts) {
   const go = sheet ? () => appSheets.show(sheet) : game === undefined ? wayTo(page) : () => navigateTo('/pages/webview/GameWeb', { game })
   if (!go) return []
@@ -88,7 +88,7 @@ function wayTo(address: string | undefined) {
   return page && (() => (isTabPath(page) ? switchTab(page) : navigateTo(page)))
 }
 
-/** The art follows from the target. */
+/** By target. */
 function artOf(game: string | undefined, sheet: BannerFacts['sheet']): ReactNode {
   const tile = game === undefined ? undefined : tileOf(game)
   if (tile) return <img className={css.tile} src={tile} alt="" />

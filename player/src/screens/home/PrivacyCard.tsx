@@ -11,10 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './PrivacyCard.module.css'
 
-/**
- * PRODUCT §4: offers the privacy choices once the player's first round is settled, and until they are made. Neither action is gold; the
- * server alone knows whether they are.
- */
+/** PRODUCT §4: after the first settled round, until answered. No gold; only the server knows whether they are. */
 export default function PrivacyCard() {
   const { data: user, dataUpdatedAt } = useUserInfo()
   const mine = useQuery({ ...myGamesQuery, meta: { background: true } })

@@ -14,7 +14,7 @@ import css from './RecentWins.module.css'
 
 const showProof = () => appSheets.show('fairness')
 
-/** PRODUCT §9 W1: real rounds of players who allow it to be shown. */
+/** PRODUCT §9 W1: real rounds, with the player's permission. */
 export default function RecentWins({ of: { wins, games } }: { of: Result<'/game/list'> }): ReactNode {
   const titleOf = (game: string) => games.find((tile) => tile.game === game)?.title ?? game
   return (

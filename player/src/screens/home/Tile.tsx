@@ -9,7 +9,7 @@ import { t } from '../../i18n/t.ts'
 import { GameTile } from '../../ui/GameTile.tsx'
 import { useSaveGame } from './useSaveGame.ts'
 
-/** The tile of a game: its link, and its heart. An announced game only says that it is announced. */
+/** Link and heart. An announced game only says so. */
 export function Tile({ game: tile }: { game: Game }) {
   const { online } = useConnection()
   const { data } = useQuery(myGamesQuery)
@@ -32,13 +32,13 @@ export function Tile({ game: tile }: { game: Game }) {
   )
 }
 
-/** The same in a rail: no heart, and nothing below the name. */
+/** In a rail: no heart, only the name. */
 export function RailTile({ game: { game, title } }: { game: Game }) {
   const { online } = useConnection()
   return <GameTile art={tileOf(game) ?? logo} name={title} {...(online ? { open: gameLinkProps(game) } : { dimmed: true })} />
 }
 
-/** The line below the name: for a provider's game, first the provider. */
+/** A provider's name comes first. */
 export function kindAndRtp({ kind, rtpPpm, provider }: Game): string {
   if (provider !== undefined) return t('tile.outside')
   const name = t(`kind.${kind}`)

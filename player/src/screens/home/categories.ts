@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts'
 import { formatDay } from '../../i18n/time.ts'
 import type { Category } from '../../ui/CategoryRail.tsx'
 
-/** Games of a kind, the most played games, and the player's own lists. */
+/** Kinds, most played, and the player's own lists. */
 export type CategoryId = 'all' | 'hot' | GameTile['kind'] | 'recent' | 'saved'
 
 export const categories = (): readonly Category<CategoryId>[] => [
@@ -22,17 +22,17 @@ export const categories = (): readonly Category<CategoryId>[] => [
 export type Lists = Pick<Result<'/game/list'>, 'games' | 'hot' | 'picked'>
 export type Mine = Result<'/game/mine'>
 
-/** The games with these ids, in this order. Ids this server does not list are left out. */
+/** In this order; unlisted ones are left out. */
 export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): GameTile[] =>
   ids.flatMap((id) => games.find(({ game }) => game === id) ?? [])
 
-/** The games that are played most, or those the team has chosen while too few are played. */
+/** Most played, or the team's choice while too few are played. */
 export const hotOf = ({ games, hot, picked }: Lists): GameTile[] => gamesOf(games, picked?.games ?? hot)
-/** The way hot games were found. */
+/** Says how they were found. */
 export const hotText = ({ picked }: Pick<Lists, 'picked'>): string =>
   picked ? t('home.picked', { day: formatDay(new Date(picked.changedAt)) }) : t('home.counted')
 
-/** The games of a category, in the server's order. Undefined until the needed lists are known. */
+/** In the server's order. Undefined until the lists are known. */
 export function inCategory(category: CategoryId, lists: Lists | undefined, mine: Mine | undefined): readonly GameTile[] | undefined {
   if (!lists) return undefined
   const { games } = lists

@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react'
 import { withStyles } from '../../page/with-styles.ts'
 import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
 
-/** Time the page waits for its facts above the lists. Later ones are put in when they come. */
+/** For facts above the lists; later ones appear when they come. */
 const patienceMs = 1_000
 
-/** Rewards, banners and notices are a chunk of their own, fetched while the first answers are on their way. */
+/** A chunk, fetched during the first calls. */
 let News: (typeof import('./News.tsx'))['default'] | undefined
 let loading: Promise<void> | undefined
 const loadNews = () =>
@@ -15,7 +15,7 @@ const loadNews = () =>
     () => void (loading = undefined),
   ))
 
-/** Facts above Home's lists, read once a visit. `known` once all are there, or the wait is over. */
+/** Once a visit. `known`: all are there, or the wait is over. */
 export function useHomeFacts() {
   const mine = useQuery({ ...myGamesQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const waiting = useQuery(waitingQuery)
@@ -29,7 +29,7 @@ export function useHomeFacts() {
     return () => clearTimeout(timer)
   }, [])
   const isThere = isLoaded && [mine, waiting, config, user].every(({ isPending }) => !isPending)
-  // A visit that finds everything shows it at once; what comes later is drawn in slices, between which taps are heard.
+  // At once if all is there; later facts are drawn in slices, between which taps are heard.
   const [known, setKnown] = useState(isThere)
   const isKnown = isThere || !isPatient
   useEffect(() => {

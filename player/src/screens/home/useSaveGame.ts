@@ -8,7 +8,7 @@ const key = ['keep-game']
 const show = (change: (favourites: string[]) => string[]) =>
   queryClient.setQueryData(myGamesQuery.queryKey, (mine) => mine && { ...mine, favourites: change(mine.favourites) })
 
-/** Saves or removes a game. The heart changes at once; taps reach the server in their order, and its last answer holds. */
+/** The heart changes at once; calls keep the taps' order, and the last answer holds. */
 export function useSaveGame() {
   const { mutate } = useMutation({
     mutationKey: key,

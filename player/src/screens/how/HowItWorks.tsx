@@ -28,7 +28,7 @@ const title = () => t('title.howItWorks')
 const records = '/pages/account/GameRecords/GameRecords'
 const voids = '/pages/account/GameRecords/VoidedRounds'
 
-/** PRODUCT §13 W2: how a result comes about, with a round of the player's own as the example. */
+/** PRODUCT §13 W2, with a round of the player's own. */
 export default function HowItWorks({ query: { roundId } }: { query: QueryOfPath<'/pages/account/HowItWorks/HowItWorks'> }) {
   const example = useExampleRound(roundId)
   const { data } = example
@@ -62,7 +62,7 @@ function WithRound({ round, isLast }: { round: Round; isLast: boolean }) {
   const proof = useProof(round)
   const [seedsOpen, setSeedsOpen] = useState(false)
   const { verdict, verify } = proof
-  // A revealed round is checked at once: nothing is sent, and no pair ends.
+  // Only a revealed round: nothing is sent, and no pair ends.
   useEffect(() => {
     if (round.serverSeed !== undefined) verify()
   }, [])
@@ -138,10 +138,10 @@ const Proves = () => (
   </>
 )
 
-/** Rounds of the shared table have a proof of their own; those it gave back are listed. */
+/** A table's rounds have another proof; void ones are listed. */
 const VoidsRow = () => <MenuRow icon="undo" label={t('title.voidedRounds')} href={href(voids)} onPress={() => navigateTo(voids)} />
 
-/** The document for developers, which the server serves as it is. */
+/** For developers, as served. */
 const DocumentRow = () => (
   <MenuRow
     icon="faq"

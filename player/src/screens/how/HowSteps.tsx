@@ -8,10 +8,10 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { showOf } from '../rounds/shows/round-show.ts'
 import css from './HowSteps.module.css'
 
-/** Draws that the table shows; a long round has hundreds. */
+/** A long round has hundreds. */
 const drawsMax = 6
 
-/** The steps from seeds to payout, with a round's own values where they may be shown. `trace` comes with a check on this device. */
+/** Own values where they may be shown. `trace`: from a check here. */
 export function HowSteps({ round, trace }: { round?: Round; trace?: StreamTrace | undefined }) {
   const first = trace?.blocks[0]
   const show = round && showOf(round.game, round.events)
@@ -67,7 +67,7 @@ function HowStep({ title, by, text, children }: { title: string; by?: [IconName,
   )
 }
 
-/** Two bytes to a draw, as a reader counts them off. */
+/** Two bytes per draw. */
 const inPairs = (hex: string) => hex.match(/.{4}/g)!.join(' ')
 
 function Draws({ trace: { draws } }: { trace: StreamTrace }) {

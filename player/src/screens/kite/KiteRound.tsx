@@ -22,14 +22,13 @@ import { inRupees, step } from '../rounds/ProofSteps.tsx'
 
 export const voidedRounds = '/pages/account/GameRecords/VoidedRounds'
 
-/** Its own name, in every language. */
 const quicknetName = 'drand quicknet'
 
 type Parts = { round: Round; tableRound: number; receipt: KiteReceipt; verdict: KiteVerdict | undefined; seen: SeenRound | undefined }
 
 const whole = (count: number) => count.toLocaleString('en-IN')
 
-/** A round of the table with its proof: what was fixed when, what came out only afterwards, how one gives the other, and once that is verified, what it proves. */
+/** Shows what was fixed when, what came later, how the end follows, and what that proves. */
 export function KiteRoundParts(parts: Parts) {
   return (
     <>
@@ -61,7 +60,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** The crash point, the player's payout, and the four instants. */
+/** With the four instants. */
 function Head({ round, tableRound, receipt }: Parts) {
   const { openedMs, closedMs, beacon, startedMs, crash, bet } = receipt
   const tile = tileOf(round.game)
@@ -99,7 +98,6 @@ function Head({ round, tableRound, receipt }: Parts) {
   )
 }
 
-/** A check's result for a value. */
 function Found({ of: judged, ok }: { of: Judged | undefined; ok: string }) {
   if (!judged || judged.state === 'not-checked') return null
   const isOk = judged.state === 'match'
@@ -184,7 +182,7 @@ function After({ receipt, verdict, seen }: Parts) {
   )
 }
 
-/** Before the check what it will look at, after it what matched. */
+/** Plans before the check, matches after it. */
 function stepsOf({ round, receipt, verdict }: Parts): Step[] {
   if (!verdict)
     return [
@@ -204,7 +202,7 @@ function stepsOf({ round, receipt, verdict }: Parts): Step[] {
   ]
 }
 
-/** The link's HMAC as a fraction, and the cut from it. A fraction near 1 needs more digits for its cut to come out. */
+/** HMAC as a fraction, and the cut. Near 1 it needs more digits. */
 function workedOut({ hex, grid, crash }: NonNullable<KiteVerdict['trace']>): string {
   const part = Number(grid) / 2 ** 52
   const share = part.toFixed(part > 0.99 ? 10 : 6)
@@ -226,7 +224,6 @@ function Proves({ receipt, seen }: Parts) {
   )
 }
 
-/** The receipt as a file, and the list that no round leaves. */
 export const KiteRoundLinks = ({ download }: { download: (() => void) | undefined }) => (
   <div className={css.links}>
     {download && (

@@ -29,7 +29,7 @@ const useVoids = () =>
     show: (pages) => ({ ...pages[0]!, list: pages.flatMap(({ list }) => list) }),
   })
 
-/** Every round of Kite Run that was given back as a whole, with its reason, and how many they are of all. */
+/** With the reason, and their share of all rounds. */
 export default function KiteVoids() {
   const pages = useVoids()
   return (

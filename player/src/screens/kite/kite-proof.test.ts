@@ -14,7 +14,7 @@ import { digestLead, quicknetHash, tableRoundOf, unprovedOf, verifyKite as verif
 const receipt = honestReceipt({ ownCashOut: 101 }) as KiteReceipt
 const { bet } = receipt
 
-/** The worker's part: this beacon has signed this round and nothing else (games/src/beacon/beacon.test.ts does it by the curve). */
+/** This beacon signed only this round (games/src/beacon/beacon.test.ts checks the curve). */
 const signatures = {
   verify: async ({ round, signature }: { round: number; signature: string }) =>
     round === receipt.beacon.round && signature === receipt.beacon.signature,
@@ -23,7 +23,7 @@ const verifyKite = (of: KiteReceipt, round: Round, seen?: SeenRound) => verify(o
 
 const cutAt = (crash: number): KiteEvent[] => [{ type: 'cut', round: 41, crash }]
 
-/** The same bet in Game Records. */
+/** As in Game Records. */
 const recorded = {
   stake: bet!.stake,
   payout: bet!.payout,
@@ -44,7 +44,7 @@ test('an honest round is verified from its receipt alone', async () => {
   })
 })
 
-// the forged field, and the step that fails
+// forged field, failing step
 test.each<[string, Partial<KiteReceipt>, 'chain' | 'beacon' | 'salt' | 'crash' | 'payout']>([
   ['a bit of the link', { link: flipped(receipt.link) }, 'chain'],
   ['a bit of the chain', { terminalHash: flipped(receipt.terminalHash) }, 'chain'],
@@ -98,7 +98,7 @@ test("the table's round is known once the kite was cut", () => {
   expect(tableRoundOf({ events: flying })).toBeUndefined()
 })
 
-/** A device's notes on this round, taken in time. */
+/** Taken in time. */
 const noted: SeenRound = {
   at: '2026-11-20T12:00:01.000Z',
   terminalHash: receipt.terminalHash,
@@ -139,7 +139,7 @@ test('a digest that came late, by the receipt or by this device, leaves the roun
 
 const quicknetReceipt = honestReceipt({ byQuicknet: true, ownCashOut: 101 }) as KiteReceipt
 const { dueMs } = quicknetReceipt.beacon
-/** The notes of a device whose clock was ahead by `device`, and the server's by `server`, as the digest came so long before the word in truth. */
+/** With clocks ahead by `device` and `server`, and the digest this long before the word in truth. */
 const cameAt = (trueLeadMs: number, { device = 0, server = 0 }, relay?: { host: string; isOut: boolean }): SeenRound => ({
   ...noted,
   came: { atMs: dueMs - trueLeadMs + device, aheadMs: server - device, ...(relay && { relay }) },
@@ -165,7 +165,7 @@ test('nobody could bet last: ticked only of a round of quicknet whose digest thi
 })
 
 test('six of six rounds that a late house steered to 1.00× are not ticked, whatever its clock says', () => {
-  // It waits for the word, tries client seeds for its own last bet until the kite is cut at once, and closes: the receipt holds and says nothing of it.
+  // It waits for the word, tries client seeds for its last bet until the kite is cut at once, and closes: the receipt holds and hides it.
   const chain = chainFrom(new Uint8Array(32).fill(0x53), 6)
   for (let round = 1; round <= 6; round++) {
     const tried = Array.from({ length: 400 }, (_, seed) => ({ byQuicknet: true, chain, round, clientSeeds: ['a player', `house ${seed}`] }))
@@ -179,7 +179,7 @@ test('six of six rounds that a late house steered to 1.00× are not ticked, what
         expect(isTicked(steered, seen), `round ${round}, ${lateMs} ms late, says ${says}`).toBe(false)
         expect(unprovedOf(steered, seen)).toBe('late')
       }
-    // Away, this device knows nothing: the receipt alone is no ground for a tick either.
+    // An absent device knows nothing: the receipt alone earns no tick.
     expect(isTicked(steered, undefined)).toBe(false)
   }
 })

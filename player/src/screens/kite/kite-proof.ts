@@ -6,10 +6,10 @@ import type { KiteEvent } from '../rounds/shows/kite-run.tsx'
 import type { SignatureCheck } from '../rounds/beacon-check.ts'
 import { fold, type Judged, type Verdict } from '../rounds/proof.ts'
 
-/** The receipt of a round that was cut. */
+/** Cut, not void. */
 export type KiteReceipt = Exclude<Result<'/kite/receipt'>, { void: unknown }>
 
-/** A check of a table's round as a person follows it, each step with what it compared. */
+/** Each step with what it compared. */
 export type KiteVerdict = {
   outcome: Verdict['outcome']
   chain: Judged
@@ -20,19 +20,16 @@ export type KiteVerdict = {
   trace?: CrashVerification['trace']
 }
 
-/** The hash that names drand's quicknet, which others run. */
+/** Run by others. */
 export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
-/** True if we may have the key of the round's beacon. */
+/** We may have the beacon's key. */
 export const isSandbox = ({ beacon }: KiteReceipt) => beacon.chainHash !== quicknetHash
 
-/** A larger difference of clocks is shown. */
+/** A larger clock difference is shown. */
 const apartMs = 1_000
 
-/**
- * True if the digest came before the beacon's due time. The receipt's times are the table's word, the device's the player's: `hereMs` by the stricter of two
- * clocks, `apartMs` if they differ. `late` by any of them: the round proves nothing about its end.
- */
+/** True if the digest preceded the beacon. Receipt: the table's word; device: `hereMs` by the stricter clock, `apartMs` if they differ. `late`: no proof. */
 export function digestLead({ late, closedMs, beacon }: KiteReceipt, seen: SeenRound | undefined) {
   const dueMs = beacon.genesisMs + (beacon.round - 1) * beacon.periodMs
   const { atMs, aheadMs, relay } = seen?.came ?? { atMs: undefined, aheadMs: 0, relay: undefined }
@@ -41,24 +38,24 @@ export function digestLead({ late, closedMs, beacon }: KiteReceipt, seen: SeenRo
   return { late: isLate, tableMs: dueMs - closedMs, hereMs, relay, ...(Math.abs(aheadMs) >= apartMs && { apartMs: Math.abs(aheadMs) }) }
 }
 
-/** Why a receipt that holds does not prove who chose; undefined for one that does, as far as this device can know. */
+/** Undefined if it proves who chose, as far as this device can know. */
 export function unprovedOf(receipt: KiteReceipt, seen: SeenRound | undefined): 'late' | 'test-beacon' | undefined {
   if (digestLead(receipt, seen).late) return 'late'
   return isSandbox(receipt) ? 'test-beacon' : undefined
 }
 
-/** The table's round that decided this bet. Undefined while the kite flies. */
+/** Undefined while the kite flies. */
 export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number; crash: number } | undefined {
   return (events as readonly KiteEvent[]).find((event) => event.type === 'cut')
 }
 
-/** Fetches the verifier of the table's rounds, needed only here; from then on no network is needed. */
+/** Needed only here; then no network is needed. */
 const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
 export const prepareVerifier = () => void loadVerifier().catch(() => {})
 
 type Known = { round: Round; seen: SeenRound | undefined; signatures: Pick<SignatureCheck, 'verify'> }
 
-/** Recomputes the table's round on this device. Throws MalformedReceipt if the receipt is not valid. */
+/** Throws MalformedReceipt. */
 export async function verifyKite(receipt: KiteReceipt, { round, seen, signatures }: Known): Promise<KiteVerdict> {
   const [{ verifyCrashRound }, { parseCrashReceipt }] = await loadVerifier()
   const parsed = parseCrashReceipt(receipt)
@@ -78,10 +75,7 @@ const isSignedBy = ({ beacon: { round, signature, ...beacon } }: KiteReceipt, { 
 
 type Record = Pick<Round, 'events' | 'stake' | 'payout' | 'clientSeed'>
 
-/**
- * Turns the verifier's steps into the page's, and compares the receipt with the bet in Game Records and with what this device was shown of the round
- * while it happened.
- */
+/** With the bet in Game Records, and what this device saw live. */
 export function judgeKite(
   { steps, trace }: Pick<CrashVerification, 'steps' | 'trace'>,
   receipt: KiteReceipt,
@@ -100,7 +94,7 @@ export function judgeKite(
     beacon:
       changed(receipt.beacon.chainHash, seen?.beacon?.chainHash) ??
       changed(receipt.beacon.round, seen?.beacon?.round) ??
-      // That it cannot be proved is no mismatch: the page says so beside the digest.
+      // Unprovable is no mismatch: the page says so beside the digest.
       (timed.state === 'mismatch' ? timed : of('beacon')),
     salt:
       differs(record.clientSeed, bet?.clientSeed) ??
@@ -116,10 +110,10 @@ export function judgeKite(
   return { outcome: unknownGame && verdict.chain.state === 'match' ? 'unknown-game' : 'mismatch', ...shown }
 }
 
-/** `recorded` is from the round's page, `proven` from the receipt; undefined where there is no such bet. */
+/** `recorded`: the page's; `proven`: the receipt's; undefined without such a bet. */
 const differs = (recorded: string | number | undefined, proven: string | number | undefined): Judged | undefined =>
   recorded === proven ? undefined : { state: 'mismatch', said: `${recorded ?? ''}`, found: `${proven ?? ''}` }
 
-/** `said` is what the server says now, `seen` what this device was shown before, if it was. */
+/** `said`: the server's now; `seen`: this device's earlier, if any. */
 const changed = (said: string | number, seen: string | number | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said: `${said}`, found: `${seen}` }

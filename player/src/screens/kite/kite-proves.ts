@@ -4,7 +4,7 @@ import { digestLead, isSandbox, unprovedOf, type KiteReceipt } from './kite-proo
 
 export const inSeconds = (ms: number) => (Math.round(ms / 100) / 10).toFixed(1)
 
-/** The claims that a round proves, and those that it doesn't. Only what this device saw by the beacon's own times is a ground for a tick on who bet last. */
+/** Proved and unproved claims. Only what this device saw by the beacon's own times shows who bet last. */
 export function provedBy(receipt: KiteReceipt, seen: SeenRound | undefined): [proved: boolean, text: string][] {
   const { late, hereMs, relay, apartMs } = digestLead(receipt, seen)
   const items: [boolean, string][] = []

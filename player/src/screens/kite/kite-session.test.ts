@@ -54,7 +54,7 @@ const lost = (n: number) => own(n, { status: 'lost', payout: rupees(0) })
 
 const turn = () => new Promise<void>((done) => setTimeout(done))
 
-/** A table, a server and a frame controlled by the test. */
+/** Controlled by the test. */
 function open(standing: Partial<Standing> = {}, hasPressed = true) {
   const sent: ToFrame[] = []
   let now = startMs
@@ -355,7 +355,7 @@ test('a placed bet is fetched when the kite takes off, and after the cut until i
 test('a bet is fetched when the kite reaches its auto cash-out', async () => {
   const { told, is, stands, look, waits, waited } = open({ bet: own(1, { status: 'flying', autoCashOut: 150 }), balance: rupees(990) })
   await is(flying(7), 9_000)
-  // Take-off is at 8.4 s, and this table reaches 1.50 another 1.5 s later.
+  // Take-off is at 8.4 s; 1.50 is reached 1.5 s later.
   expect([look.mock.calls.length, waits]).toEqual([0, [900]])
   stands({ bet: null, unseen: [paid(1, 15)], balance: rupees(1005) })
   await is(flying(7), 9_900)
@@ -450,7 +450,7 @@ test('leaving a game counts what was over, and nothing more is received', async 
   await ends(paid(1, 15), 1005)
   session.close()
   expect(shown).toHaveBeenCalledExactlyOnceWith(paid(1, 15), rupees(1005))
-  // The frame did not show it: it stays unseen, for the next visit.
+  // Unshown: it stays unseen, for the next visit.
   expect(acknowledge).not.toHaveBeenCalled()
   sent.length = 0
   await connection('lost')

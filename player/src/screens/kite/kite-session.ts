@@ -10,33 +10,32 @@ import type { KiteEnd, KiteIntents } from '../../data/kite-intent.ts'
 import type { KiteState, KiteTableListener } from '../../data/kite-table.ts'
 import type { SessionDeps, SessionState } from '../games/game-session.ts'
 
-/** The player's state at the table: `bet` is open, `unseen` have ended, and the balance includes both. */
+/** `bet` is open, `unseen` have ended; the balance includes both. */
 export type Standing = Pick<Result<'/kite/table'>, 'bet' | 'unseen' | 'balance'>
 
 type KiteSessionDeps = SessionDeps & {
   standing: Standing
   table: KiteTableListener
   bets: Pick<KiteIntents, 'place' | 'takeBack' | 'cashOut'>
-  /** Fetches the player's current state. */
+  /** The player's current state. */
   look: () => Promise<Standing>
-  /** Reports that the player was shown how this bet ended. */
+  /** The player saw this bet's end. */
   acknowledge: (roundId: string) => Promise<unknown>
-  /** Milliseconds from take-off to a multiplier. */
+  /** From take-off. */
   timeTo: (multiplier: number) => Promise<number>
-  /** Resolves early when `signal` aborts. */
+  /** Early when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** A bet that was open here has been shown with its end, or was left before. */
+  /** With its end, or left before. */
   shown: (bet: KiteBet, balance: WirePaise) => void
-  /** A stake was taken. */
   staked: (bet: KiteBet, balance: WirePaise) => void
-  /** Keeps on this device what the table shows, for the proof of the round with the player's bet. Returns whether a chain is not the one shown before. */
+  /** For the proof. Returns true if a chain differs from the one first shown. */
   note: (news: { table: KiteTable; digest: KiteState['digest']; betOn: number | undefined }) => boolean
 }
 
-/** Pauses in milliseconds between two fetches of a bet that should be over. */
+/** In milliseconds, while a bet should be over. */
 const pausesMs = [300, 500, 1_000, 2_000, 5_000]
 
-/** A request; with a stake it is a bet. */
+/** With a stake: a bet. */
 type Ask = { requestId: number; stake?: TableStake }
 type AskOfBet = Extract<FromFrame, { type: 'bet' | 'take-back' | 'cash-out' }>
 
@@ -45,10 +44,7 @@ const standingOf = (bet: KiteBet | undefined) => (bet && isOpen(bet) ? { open: b
 const noBet = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', facts: {} })
 
-/**
- * The app's side of a shared table: sends the frame the table and the player's own bet; bets, cancels and cashes out with the app's
- * session. Stakes leave the balance at once, payouts are added when the frame has shown them.
- */
+/** Sends the frame table and bet; bets, cancels, cashes out. Stakes leave the balance at once, payouts come once shown. */
 export function createKiteSession(deps: KiteSessionDeps) {
   const {
     setup,
@@ -76,7 +72,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
   const gone = new AbortController()
 
   let { unseen, balance: known } = deps.standing
-  /** The bet on stage. One that is over stays there until the next. */
+  /** A finished bet stays on stage until the next. */
   let round: RoundState<Ask, KiteBet, KiteBet> = standingOf(deps.standing.bet ?? undefined)
   const advance = (event: RoundEvent<Ask, KiteBet, KiteBet>) => void (round = afterRoundEvent(round, event))
   const onShow = () => round.open ?? round.over
@@ -84,20 +80,20 @@ export function createKiteSession(deps: KiteSessionDeps) {
   let next: Required<Ask> | undefined
   let answered = 0
   const seen = new Set<string>()
-  /** Bets that were open while this session existed. */
+  /** Open during this session. */
   const ours = new Set(deps.standing.bet ? [deps.standing.bet.roundId] : [])
-  /** Counts the changes made here, to recognise answers requested before them. */
+  /** Recognises older answers. */
   let changes = 0
   let isFollowing = false
-  /** When the open bet reaches its auto cash-out, in milliseconds of the server's clock. */
+  /** In the server's milliseconds. */
   let autoAt = Infinity
 
   const isUnshown = (ended: KiteBet | undefined): ended is KiteBet => ended !== undefined && !isOpen(ended) && !seen.has(ended.roundId)
 
-  /** Ended while this session was open, but not shown: earlier ends were in the balance when the game was opened. */
+  /** Ended here, but unshown: earlier ends were in the balance at the start. */
   const isHeld = (ended: KiteBet | undefined): ended is KiteBet => isUnshown(ended) && ours.has(ended.roundId)
 
-  /** The balance without payouts not shown yet, and less the stake on its way. */
+  /** Without unshown payouts and pending stakes. */
   function showable(): WirePaise {
     const payouts = new Map([...unseen, round.over].filter(isHeld).map(({ roundId, payout = 0 }) => [roundId, payout]))
     const left = [...payouts.values()].reduce((sum: number, payout) => sum - payout, known)
@@ -135,7 +131,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     return heard !== undefined && note({ table: heard, digest, betOn: onShow()?.round })
   }
 
-  /** Makes a call: if it is refused, that ends the session here too; otherwise listens to the table again. */
+  /** A refusal ends the session here too; otherwise listens again. */
   async function signedOut() {
     try {
       learn(await look(), changes)
@@ -146,7 +142,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (!gone.signal.aborted) stopListening = table.listen()
   }
 
-  /** Puts a bet in place of the one on stage; an end not shown yet joins the unseen ones. */
+  /** An unshown end joins the unseen ones. */
   function put(fresh: KiteBet, answered?: Ask) {
     const { over } = round
     if (fresh.roundId !== over?.roundId && isUnshown(over)) unseen = [over, ...unseen]
@@ -155,7 +151,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (isOpen(fresh)) ours.add(fresh.roundId)
   }
 
-  /** Takes over the player's state, unless something was done here since it was requested. */
+  /** Unless something was done here since. */
   function learn(now: Standing, asOf: number) {
     if (gone.signal.aborted || asOf !== changes) return
     known = now.balance
@@ -169,7 +165,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     tell()
   }
 
-  /** Whether the open bet should have changed since it was last fetched. */
+  /** Should have changed since it was last fetched. */
   function isBehind(): boolean {
     const shown = table.current().table?.round
     const bet = round.open
@@ -178,7 +174,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     return shown.state === 'flying' && (bet.status === 'placed' || table.serverNow() >= autoAt)
   }
 
-  /** Fetches until the bet has caught up with the table. */
+  /** Until the bet has caught up with the table. */
   async function follow() {
     if (isFollowing) return
     isFollowing = true
@@ -206,13 +202,12 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (!gone.signal.aborted) void follow()
   }
 
-  /** The round that takes bets now. */
   function takingBets(): number | undefined {
     const shown = table.current().table?.round
     return shown?.state === 'betting' && table.serverNow() < Date.parse(shown.closesAt) ? shown.round : undefined
   }
 
-  /** Stakes at once if a round takes bets and the player has no open bet. */
+  /** If a round takes bets and none is open. */
   function place(of: Required<Ask>): boolean {
     const taking = round.asked || round.open ? undefined : takingBets()
     if (taking !== undefined) void ask(of, () => bets.place({ uid, round: taking, ...of.stake }))
@@ -223,7 +218,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (next) place(next)
   }
 
-  /** A bet waits while only time can tell whether it was pressed for. */
+  /** Waits while only time can tell whether it was pressed for. */
   function wantPressed(message: AskOfBet) {
     if (message.type === 'bet' && !isOnline()) return refuse(message.requestId, { reason: 'Offline', text: texts.offline })
     const refuseIt = () => refuse(message.requestId, { reason: 'NotPressed', text: texts.press })
@@ -246,7 +241,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     else {
       if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId))
         return refuse(requestId, saidOf(noBet))
-      // The id is the server's own, so its form is right.
+      // The server's own id: its form is right.
       const made = { uid, roundId: bet.roundId as Uuid7 }
       return void ask({ requestId }, () => (type === 'take-back' ? bets.takeBack(made) : bets.cashOut(made)))
     }
@@ -254,7 +249,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     tell()
   }
 
-  /** One call at a time, sent until it is answered. */
+  /** Sent until it is answered. */
   async function ask(of: Ask, call: () => Promise<KiteEnd>) {
     advance({ type: 'ask', ask: of })
     tell()
@@ -265,7 +260,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (of.stake) next = undefined
     if (end === 'open' || end?.kind !== 'done') advance({ type: 'refused', ask: of })
     if (end === 'open') return refuse(of.requestId)
-    // The session is over: its own sheet says so, and the request waits for its player.
+    // The session's end has its own sheet; the request waits for its player.
     if (!end) return tell()
     if (end.kind === 'refused') {
       refuse(of.requestId, saidOf(end.refusal))
@@ -279,7 +274,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
       noteTable()
       staked(end.bet, showable())
     }
-    // Nothing is left to show: the player has just cancelled it.
+    // Just cancelled by the player: nothing to show.
     if (end.bet.reason === 'cancelled') return markSeen(end.bet.roundId)
     tell()
     void follow()
@@ -289,7 +284,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
 
   const saidOf = (refusal: CallRefused) => ({ reason: refusal.reason ?? refusal.state, text: texts.of(refusal) })
 
-  /** Without a reason: an earlier request has no certain end. */
+  /** By default: an earlier request is uncertain. */
   function refuse(requestId: number, { reason, text } = { reason: 'RoundOpen', text: texts.open }) {
     answer(requestId)
     send({ type: 'refused', requestId, reason, text })
@@ -329,7 +324,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
         return sound(message.on)
       case 'play':
       case 'act':
-        // Messages of games whose rounds are the player's own.
+        // For games with the player's own rounds.
         return refuse(message.requestId, saidOf(noBet))
       case 'outcome':
       case 'presented':
@@ -343,24 +338,23 @@ export function createKiteSession(deps: KiteSessionDeps) {
 
   return {
     state: () => state,
-    /** Nothing is requested or on stage, and no bet is open. */
+    /** No request, nothing on stage, no open bet. */
     isResting: () => !round.asked && !round.open && !isHeld(round.over),
     hear,
-    /** Takes over the server's balance between two bets: another device may play too. */
+    /** Other devices may play too: only between bets. */
     take(balance: WirePaise) {
       if (round.asked || round.open || balance === known) return
       known = balance
       tell()
     },
-    /** The table does not draw from the player's seeds; the strip shows them all the same. */
+    /** For the strip: the table does not use these seeds. */
     takeFair: (fair: GameSetup['fair']) => send({ type: 'fair', fair }),
-    /** The app's own switch. */
     setSound(on: boolean) {
       hear({ type: 'sound', on })
       send({ type: 'sound', on })
     },
     showRules: () => send({ type: 'show-rules' }),
-    /** The game is left. An end not shown stays unseen, and is shown the next time; from here on the balance includes it. */
+    /** Unshown ends stay unseen for next time; the balance now includes them. */
     close() {
       if (isHeld(round.over)) shown(round.over, known)
       gone.abort()

@@ -3,7 +3,7 @@ import { streamHello } from '../../data/client.ts'
 import { askRelays } from '../../data/beacon-relay.ts'
 import { createKiteTable } from '../../data/kite-table.ts'
 
-/** Resolves after the pause, or earlier if `signal` aborts. */
+/** Earlier if `signal` aborts. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resume) => {
     const done = () => {
@@ -15,7 +15,6 @@ export const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** Kite Run's table, from this origin's stream. */
 export const listenToKite = () =>
   createKiteTable({
     open: () => {
@@ -29,7 +28,7 @@ export const listenToKite = () =>
     askRelays,
   })
 
-/** Milliseconds from take-off to a multiplier in hundredths, by the current tables. The game's figures are fetched at the first call. */
+/** In milliseconds; `multiplier` in hundredths. Loads the tables at the first call. */
 export async function timeToMultiplier(multiplier: number): Promise<number> {
   const [{ timeOf }, { kiteRunTables }] = await Promise.all([
     import('@lalmor/games/crash/flight.ts'),

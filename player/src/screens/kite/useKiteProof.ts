@@ -12,11 +12,10 @@ import type { ProofWay } from '../rounds/Verdict.tsx'
 export type KiteProof = ProofWay & {
   receipt: KiteReceipt | undefined
   verdict: KiteVerdict | undefined
-  /** The round as this device saw it while it happened. */
   seen: SeenRound | undefined
 }
 
-/** The proof of a bet at the table: everything it needs loads with the page, and is checked here without the server. */
+/** All loads with the page, and is checked without the server. */
 export function useKiteProof(round: Round, tableRound: number): KiteProof {
   const {
     data: receipt,
@@ -55,7 +54,7 @@ export function useKiteProof(round: Round, tableRound: number): KiteProof {
   }
 }
 
-/** A worker for as long as the page is open, fetched as soon as it is `wanted`; a new one after a check that could not run. */
+/** Open with the page, from `wanted` on; renewed if a check could not run. */
 function useSignatureCheck(wanted: boolean) {
   const check = useRef<SignatureCheck>(undefined)
   const get = () => (check.current ??= openSignatureCheck())

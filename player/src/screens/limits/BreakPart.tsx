@@ -18,10 +18,10 @@ import { useTakeBreak } from './useLimits.ts'
 const timeOuts = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W'] as const satisfies readonly Break[]
 const exclusions = ['P6M', 'P1Y', 'for-good'] as const satisfies readonly Break[]
 
-/** Up to 7 days: it keeps bonuses. */
+/** Keeps bonuses: up to 7 days. */
 const isShort = (length: Break) => length === 'P1D' || length === 'P3D' || length === 'P1W'
 
-/** A time-out or a self-exclusion: its length, what it closes and what it leaves open, then a confirmation. */
+/** Length, what it closes and leaves open, then a confirmation. */
 export function BreakPart() {
   const [length, setLength] = useState<Break>('P1D')
   const [sure, setSure] = useState(false)
@@ -47,7 +47,6 @@ export function BreakPart() {
   )
 }
 
-/** The confirmation of a break. */
 export function ConfirmBreak({ length, onBack, onTaken }: { length: Break; onBack: () => void; onTaken?: () => void }) {
   const { mutate, isPending } = useTakeBreak()
   const { bonusesEndAfter } = useFigureWords()
@@ -79,7 +78,7 @@ function toWithdraw() {
 
 const helpline = '/pages/account/Helpline/Helpline'
 
-/** The way to the helplines, from every state of limits and breaks. */
+/** From every state of limits and breaks. */
 export const ToHelpline = () => (
   <TextAction
     onPress={() => {
@@ -91,7 +90,7 @@ export const ToHelpline = () => (
   </TextAction>
 )
 
-/** A break in force, with a link to the money, which stays the player's. */
+/** With a link to the money, which stays the player's. */
 export const Stopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { until: breakUntil(until) })}</b>
@@ -103,7 +102,7 @@ export const Stopped = ({ until }: { until: string | undefined }) => (
   </Note>
 )
 
-/** The break of a different player in force on this device. The player can still withdraw, and take a break of their own. */
+/** Another player's. Withdrawing and an own break stay possible. */
 export const DeviceStopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.deviceForGood') : t('break.device', { until: breakUntil(until) })}</b>

@@ -6,7 +6,7 @@ import { ConfirmBreak, Stopped, ToHelpline } from './BreakPart.tsx'
 import css from './PlayLimitsSheet.module.css'
 import { useLimits } from './useLimits.ts'
 
-/** PRODUCT §11: a 24-hour time-out, from any page. It does not wait for data: an existing stop shows when it is known. */
+/** PRODUCT §11: 24 hours, from any page. Without waiting for data: an existing stop shows once known. */
 export default function BreakSheet({ onClose }: { onClose: () => void }) {
   const stopped = useLimits({ background: true }).data?.stopped
   return (

@@ -13,7 +13,7 @@ const icons: { [M in Measure]: IconName } = { deposit: 'deposit', loss: 'arrowup
 
 type Edit = (which: Pick<Limit, 'measure' | 'period'>) => void
 
-/** Each limit with the part that is used; for a measure without one, that none is set. */
+/** With the used part, or that none is set. */
 export function LimitList({ limits, onEdit }: { limits: readonly Limit[]; onEdit: Edit }) {
   return (
     <ul>
@@ -49,7 +49,7 @@ function Row({ measure, limit, onEdit }: { measure: Measure; limit?: Limit; onEd
   )
 }
 
-/** A requested raise: it waits a day, and then for the player's confirmation. */
+/** Waits a day, then for confirmation. */
 function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise']> }) {
   const confirm = useConfirmLimit()
   const keep = useSetLimit()

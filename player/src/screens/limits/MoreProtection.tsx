@@ -10,7 +10,7 @@ import { useFigureWords } from '../help/useFigures.ts'
 import css from './PlayLimitsSheet.module.css'
 import { useConfirmStrict, useSetIdle, useSetStrict } from './useLimits.ts'
 
-/** Protection besides limits (PRODUCT §11 P2): the strict profile, and the idle time-out. */
+/** PRODUCT §11 P2: the strict profile, and the idle time-out. */
 export function MoreProtection({ strict, idle }: Pick<Limits, 'strict' | 'idle'>) {
   return (
     <>
@@ -30,7 +30,7 @@ function Strict({ on, gapMs, off }: Limits['strict']) {
           title={t('strict.title')}
           text={t('strict.text', { seconds: gapMs / 1_000, wait: limitRaise })}
           on={on}
-          // While leaving waits, a press stays in it.
+          // A press while leaving waits stays.
           onChange={(next) => set.mutate(next || off !== undefined)}
         />
       </SwitchList>
@@ -39,7 +39,7 @@ function Strict({ on, gapMs, off }: Limits['strict']) {
   )
 }
 
-/** Leaving was asked for: it waits a day, and then for the player's confirmation. */
+/** Waits a day, then for confirmation. */
 function Leaving({ from }: { from: Date }) {
   const set = useSetStrict()
   const confirm = useConfirmStrict()

@@ -20,10 +20,7 @@ import { useLimits } from './useLimits.ts'
 
 type Sat = NonNullable<Sitting['sitting']>
 
-/**
- * PRODUCT §11: after each hour of play, between two rounds. The player must choose one of the answers: until then the server starts no
- * round. Fetches its figures as it opens: those known may be older than the last round's end.
- */
+/** PRODUCT §11: after each hour, between rounds. No round until answered. Fetches its figures, as known ones may predate the last round. */
 export function RealityCheck({ onLeave }: { onLeave: () => void }) {
   const sat = useQuery({ ...sittingQuery, meta: { background: true } }).data?.sitting
   return sat ? <Check {...sat} onLeave={onLeave} /> : null

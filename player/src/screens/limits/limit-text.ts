@@ -12,7 +12,7 @@ export const periods = ['day', 'week', 'month'] as const satisfies readonly Peri
 
 const minuteMs = 60_000
 
-/** `48 min`, `3 h 20 min`: whole minutes, rounded down. */
+/** `48 min`, `3 h 20 min`, rounded down. */
 export function formatPlayed(ms: number): string {
   const all = Math.floor(ms / minuteMs)
   const hours = Math.floor(all / 60)
@@ -21,19 +21,19 @@ export function formatPlayed(ms: number): string {
   return minutes === 0 ? t('limits.hours', { hours }) : t('limits.hoursMinutes', { hours, minutes })
 }
 
-/** The amount of a limit, formatted as rupees or time. */
+/** As rupees or time. */
 export const formatLimit = (measure: Measure, amount: number): string =>
   measure === 'time' ? formatPlayed(amount) : formatWhole(amount as WirePaise)
 
-/** The used part of a limit; zero for a loss limit while more was won than staked. */
+/** Zero for a loss limit after a win. */
 export const formatUsed = ({ measure, used }: Limit): string => formatLimit(measure, Math.max(0, used))
 
-/** Parses a limit typed in whole rupees or minutes. Undefined when it is not such a number. */
+/** Whole rupees or minutes; otherwise undefined. */
 export function parseLimit(measure: Measure, text: string): number | undefined {
   const digits = text.replace(/[,\s]/g, '')
   if (!/^\d{1,9}$/.test(digits)) return undefined
   return Number(digits) * (measure === 'time' ? minuteMs : 100)
 }
 
-/** A limit as the field shows it. Fractions of a unit cannot have been typed here, and are rounded down. */
+/** Rounds down fractions, which cannot have been typed here. */
 export const limitInput = (measure: Measure, amount: number): string => String(Math.floor(amount / (measure === 'time' ? minuteMs : 100)))

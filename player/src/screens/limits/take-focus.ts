@@ -1,2 +1,2 @@
-/** The `ref` of an element that replaces a pressed control: it takes over the focus, which would be lost. */
+/** For what replaces a pressed control: keeps the focus. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -9,30 +9,30 @@ import { remember } from '../../data/remember.ts'
 const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => call('/limit/list', {}, { signal }),
-  // Each round uses some of a limit, so it is always fetched again.
+  // Each round uses some.
   staleTime: 0,
 })
 
-/** `background`: the page can do without the limits if they fail to load. */
+/** `background`: a failed load does not matter. */
 export const useLimits = ({ background = false }: { background?: boolean } = {}) =>
   useQuery({ ...limitsQuery, meta: background ? { background: true } : { ownMessage: true } })
 
 type Which = Pick<Limit, 'measure' | 'period'>
-/** Without an amount the limit is removed. */
+/** None removes the limit. */
 type Change = Which & { amount?: number }
 
-/** Each answer contains all current limits. */
+/** Each answer has everything current. */
 const onSuccess = (limits: Limits) => {
   remember(limitsQuery.queryKey, limits)
-  // A long break gives up bonuses.
+  // Long breaks give up bonuses.
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-  // The sheet may be over Deposit, which shows what limits leave and whether a break is in force.
+  // The sheet may be over Deposit, which shows limits and breaks.
   void queryClient.invalidateQueries({ queryKey: ['deposit-options'] })
 }
 
 export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess })
 
-/** The other answer to the question before the first deposit. */
+/** To the question before the first deposit. */
 export const useDeclineDepositLimit = () =>
   useMutation({ mutationFn: () => call('/limit/decline', {}), onSuccess, meta: { ownMessage: true } })
 
@@ -40,7 +40,7 @@ export const useSetStrict = () => useMutation({ mutationFn: (on: boolean) => cal
 
 export const useConfirmStrict = () => useMutation({ mutationFn: () => call('/limit/confirmStrict', {}), onSuccess })
 
-/** Undefined is never. */
+/** Undefined: never. */
 export const useSetIdle = () =>
   useMutation({ mutationFn: (minutes: number | undefined) => call('/limit/idle', minutes === undefined ? {} : { minutes }), onSuccess })
 
@@ -48,7 +48,7 @@ export const useNoteReviewed = () => useMutation({ mutationFn: () => call('/limi
 
 export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess })
 
-/** A break is asked for until it is certain, also when the sheet is closed meanwhile or the app is loaded again. */
+/** Until certain, even if the sheet closes or the app reloads. */
 export const useTakeBreak = () =>
   useMutation({
     mutationFn: async (length: Break) => {

@@ -25,7 +25,7 @@ import { useLogin } from './useLogin.ts'
 
 const faq = '/pages/account/FAQ/FAQ'
 
-/** SPEC §2: phone, OTP, terms, LOGIN; and the guest entry. */
+/** SPEC §2: phone, OTP, terms, LOGIN; guest entry. */
 export default function Login() {
   const [minor, sayMinor] = useMinor()
   return (
@@ -49,7 +49,7 @@ function WayIn({ onMinor }: { onMinor: () => void }) {
   const fields = usePhoneAndCode('login')
   const ticks = useEntryTicks()
   const [error, setError] = useState<Error>()
-  // A text key or the server's refusal, not the finished text, so that it follows the language.
+  // Not the finished text, so that it follows the language.
   const [missing, setMissing] = useState<'entry.tickBoth' | Error>()
   const hint = useId()
   const guest = useGuestLogin(ticks)

@@ -10,7 +10,7 @@ const mutationKey = ['login']
 
 type Asked = { mobile: string; verificationCode: string }
 
-/** Signs in with the ticks as they stand: the server tells a wrong code before it asks for a missing tick. The new session itself leads to Home (page/router.ts). */
+/** A wrong code is refused before a missing tick. The new session leads to Home (page/router.ts). */
 export function useLogin({ enter }: EntryTicks, then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -28,7 +28,7 @@ export function useLogin({ enter }: EntryTicks, then: { onSuccess: () => void; o
     onError: then.onError,
     meta: { ownMessage: true },
   })
-  // The second of two quick taps can come before the button is busy.
+  // A second quick tap can precede the busy button.
   const start = (asked: Asked) => queryClient.isMutating({ mutationKey }) === 0 && mutate(asked)
   return { start, isPending }
 }

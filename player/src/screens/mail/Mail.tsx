@@ -16,13 +16,12 @@ import { MailRow } from './MailRow.tsx'
 import { MailSheet } from './MailSheet.tsx'
 import { sumOf, useMails, useReadMails, useUnread } from './useMails.ts'
 
-/** The design's filters. Campaigns show only under "all". */
+/** Campaigns only under "all". */
 const filters = ['all', 'reward', 'transaction', 'system'] as const satisfies readonly (MailType | 'all')[]
 type Filter = (typeof filters)[number]
 
 const typeOf = (filter: Filter) => (filter === 'all' ? undefined : filter)
 
-/** The inbox. */
 export default function Mail() {
   const [filter, setFilter] = useVisitState<Filter>('filter', 'all')
   const mails = useMails(typeOf(filter))
@@ -47,7 +46,6 @@ const rewardsOf = (mails: readonly MailFacts[]) => mails.flatMap(({ reward }) =>
 
 type Filtered = { filter: Filter; onFilter: (filter: Filter) => void }
 
-/** Number of unread mails of a filter. */
 function useCount(filter: Filter): number {
   const unread = useUnread()
   return unread ? (filter === 'all' ? sumOf(unread) : unread[filter]) : 0
@@ -69,7 +67,7 @@ function Filters({ filter, onFilter }: Filtered) {
   )
 }
 
-/** Marks mails up to the newest on the page as read, not those that arrive meanwhile. */
+/** Only up to the newest on the page. */
 function ReadAll({ filter, newest }: { filter: Filter; newest: MailFacts | undefined }) {
   const unread = useCount(filter)
   const { mutate } = useReadMails({ quiet: false })

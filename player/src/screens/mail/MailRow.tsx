@@ -8,7 +8,7 @@ import css from './MailRow.module.css'
 import { drawRewardMail } from './draw-reward-mail.ts'
 import { MailReward } from './MailReward.tsx'
 
-/** A mail in the list, with enough text to recognise it. A dot marks it as unread, and a reward has its button. */
+/** A dot marks unread; rewards have their button. */
 export function MailRow({ mail, claims, onOpen }: { mail: Mail; claims: RewardClaims; onOpen: () => void }) {
   const { icon, tone, title, text } = drawRewardMail(mail, claims)
   return (

@@ -9,7 +9,7 @@ import { mailTarget } from './mail-target.ts'
 import { MailReward } from './MailReward.tsx'
 import css from './MailSheet.module.css'
 
-/** A whole mail, its time, and a link to its page if this app has that open. */
+/** With a link if this app has its page open. */
 export function MailSheet({ mail, claims, onClose }: { mail: Mail; claims: RewardClaims; onClose: () => void }) {
   const { title, text, page } = drawRewardMail(mail, claims)
   const wayOn = mailTarget(page)

@@ -19,7 +19,7 @@ const samples: { [Kind in ValueKind]: unknown } = {
 }
 const keys = Object.keys(mails) as MailKey[]
 const paramsOf = (key: MailKey) => Object.fromEntries(Object.entries(mails[key].params).map(([name, kind]) => [name, samples[kind]]))
-// An id is in the address of the mail's link alone.
+// Only the link's address has an id.
 const shown: { [Kind in Exclude<ValueKind, 'id'>]: RegExp } = {
   amount: /₹12,34,567\.50/,
   instant: /6:40 PM IST|18:40（印度时间）|下午6:40（印度時間）|18:40 \((hora de la India|heure de l’Inde)\)/,

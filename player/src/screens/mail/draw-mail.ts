@@ -11,10 +11,10 @@ import { activeTag, type Deadline, type Placeholders, type PlainKeyOf, type Vars
 import { formatMinute } from '../../i18n/time.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** Gold is money, green is done, violet is the VIP club, teal is protection. */
+/** Money, done, VIP club, protection. */
 export type MailTone = 'plain' | 'gold' | 'green' | 'violet' | 'teal'
 
-/** A mail in the player's language. `page` is its link's address, which this app may not have. */
+/** `page`: the link's address, perhaps unknown here. */
 export type DrawnMail = { icon: IconName; tone: MailTone; title: string; text: string; page?: string | undefined }
 
 type Shown<Key extends MailKey> = {
@@ -37,7 +37,7 @@ const answer = ({ id }: { id: string }) => `/pages/account/FeedBack/FeedBack?vie
 
 type Texts = typeof texts
 type NamesIn<Key extends string> = Key extends keyof Texts ? Placeholders<Texts[Key]> : never
-/** The texts ask for nothing but the mail's params, and a deadline's slot for a deadline. */
+/** Texts use only the mail's params, deadlines in their slots. */
 type Fits<Key extends MailKey> = `mail.${Key}.text` extends keyof Texts
   ? Shown<Key> extends Vars<NamesIn<`mail.${Key}.title` | `mail.${Key}.text`>, string>
     ? unknown
@@ -49,7 +49,7 @@ type Row<Key extends MailKey> = `mail.${Key}.title` extends keyof Texts
   ? readonly [icon: IconName, tone: MailTone, page?: Page<Shown<Key>>]
   : readonly [icon: IconName, tone: MailTone, page: Page<Shown<Key>>, titleOf: WithPlainTitle]
 
-/** Texts follow from the key: `mail.<key>.title` and `mail.<key>.text`. Two have another mail's title. */
+/** `mail.<key>.title` and `mail.<key>.text`; two share another's title. */
 const rows: { readonly [Key in MailKey]: Row<Key> & Fits<Key> } = {
   welcome: ['gift', 'gold'],
   'new-device': ['phone', 'teal', sessions],
@@ -114,7 +114,7 @@ const rows: { readonly [Key in MailKey]: Row<Key> & Fits<Key> } = {
   'feedback-automatic': ['feedback', 'plain', answer],
 }
 
-/** Formats a value, or returns undefined if it is not of its kind: it may come from another version. */
+/** Undefined if not of its kind: maybe another version's. */
 const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
   amount: (value) => (Number.isSafeInteger(value) ? formatWhole(value as WirePaise) : undefined),
   instant: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(new Date(value)) : undefined),
@@ -142,10 +142,7 @@ function limitsText(limits: readonly LimitWords[]): string {
   return t('mail.limits.some', { list: new Intl.ListFormat(activeTag(), { style: 'narrow', type: 'unit' }).format(lines) })
 }
 
-/**
- * Renders a mail in the language of the app; call it while rendering. One whose key or params this app does not know becomes a plain line
- * that says so. Everything in it is text; data from outside is never parsed as HTML.
- */
+/** Call while rendering. Unknown keys or params become a plain line saying so. Text only: outside data is never parsed as HTML. */
 export function drawMail({ key, params }: Pick<Mail, 'key' | 'params'>): DrawnMail {
   if (!isRecord(params)) return unknown()
   if (key === 'notice' && isNotice(params)) return { icon: 'bell', tone: 'plain', ...said(params.texts), page: params.page }
@@ -171,7 +168,7 @@ function drawKnown<Key extends MailKey>(key: Key, params: { [name: string]: unkn
 const isShown = <Key extends MailKey>(vars: { [name: string]: string | undefined }): vars is Shown<Key> =>
   Object.values(vars).every((value) => value !== undefined)
 
-/** `Fits` has held each key's params against its texts. */
+/** `Fits` has checked the params. */
 const textOf = t as (key: string, vars: object) => string
 
 const unknown = (): DrawnMail => ({ icon: 'mail', tone: 'plain', title: t('mail.unknown.title'), text: t('mail.unknown.text') })

@@ -4,7 +4,7 @@ import { rewardNow, type RewardClaims } from '../promotions/claim-text.ts'
 import { drawMail, type DrawnMail } from './draw-mail.ts'
 import { rewardName } from '../promotions/reward-name.ts'
 
-/** The sign of a reward's mail once there is nothing to claim. */
+/** Once there is nothing to claim. */
 const signs: { readonly [State in Reward['state']]?: Pick<DrawnMail, 'icon' | 'tone'> } = {
   claimed: { icon: 'check', tone: 'green' },
   expired: { icon: 'timer', tone: 'plain' },
@@ -12,7 +12,7 @@ const signs: { readonly [State in Reward['state']]?: Pick<DrawnMail, 'icon' | 't
   reversed: { icon: 'minus', tone: 'plain' },
 }
 
-/** A mail in the player's language; one about a reward has its name, and shows how it stands now. */
+/** A reward's has its name and current state. */
 export function drawRewardMail({ reward, ...mail }: Pick<Mail, 'key' | 'params' | 'reward'>, claims: RewardClaims): DrawnMail {
   const drawn = drawMail(mail)
   return reward ? { ...drawn, title: rewardName(reward), ...signs[rewardNow(reward, claims).state] } : drawn

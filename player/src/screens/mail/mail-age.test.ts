@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAge } from './mail-age.ts'
 
-// 00:10 on Saturday 21 November in India, still Friday in UTC.
+// 00:10 on Saturday 21 November in India, Friday in UTC.
 test.each([
   ['2026-11-20T18:35:00Z', '12:05 AM'],
   ['2026-11-20T18:25:00Z', 'Fri'],

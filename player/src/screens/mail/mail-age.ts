@@ -1,7 +1,7 @@
 import { istDay } from '@lalmor/units/ist-day.ts'
 import { formatClock, formatDay, india } from '../../i18n/time.ts'
 
-/** The time for today, the day of the week for the six days before, else the date: `6:05 PM`, `Wed`, `20 Nov`. */
+/** Today's time, a weekday for six days, else the date: `6:05 PM`, `Wed`, `20 Nov`. */
 export function formatAge(at: Date, now: Date): string {
   const day = istDay(at)
   if (day === istDay(now)) return formatClock(at)

@@ -4,15 +4,14 @@ import { isTabPath } from '../../page/TabPage.tsx'
 import { t } from '../../i18n/mail/t.ts'
 import { openPage } from '../../page/open-page.ts'
 
-/** A mail's link: its label and its action. */
 export type MailWay = { label: string; go: () => void }
 
-/** Pages about one order, which a mail's address names. Their titles state the order's status, which an older mail cannot know. */
+/** Their titles state the order's current status, which an older mail cannot know. */
 const ofOrder = { '/pages/wallet/DepositOrderDetail': 'mails.toDeposit', '/pages/wallet/WithdrawWait': 'mails.toWithdrawal' } as const
 const feedback = '/pages/account/FeedBack/FeedBack'
 const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)
 
-/** The link to the page with this address, if this app has it open. */
+/** If this app has it open. */
 export function mailTarget(address: string | undefined): MailWay | undefined {
   const [path, search = ''] = address?.split('?') ?? []
   if (isOfOrder(path)) {

@@ -7,20 +7,20 @@ import { useList } from '../../page/useList.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
 
-/** Filled by the answers that list or mark mails; never fetched on its own. */
+/** From answers that list or mark mails; never fetched alone. */
 const unreadQuery = queryOptions<UnreadByType>({ queryKey: ['mails-unread'], enabled: false, staleTime: Number.POSITIVE_INFINITY })
 
 export const useUnread = () => useQuery(unreadQuery).data
 
 export const sumOf = (unread: UnreadByType) => Math.min(unreadMax, unread.system + unread.reward + unread.transaction + unread.campaign)
 
-/** Also updates the badges of Home and Account. */
+/** And the badges of Home and Account. */
 function rememberUnread(unread: UnreadByType) {
   queryClient.setQueryData(unreadQuery.queryKey, unread)
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, unreadMails: sumOf(unread) })
 }
 
-/** The inbox of a filter, newest first, page by page. Fetched again when the count that every page polls shows a new mail. */
+/** Newest first; refetched when the count that every page polls shows a new mail. */
 export function useMails(type: MailType | undefined) {
   const mails = useList({
     key: ['mails', type ?? 'all'],
@@ -40,7 +40,7 @@ export function useMails(type: MailType | undefined) {
   return mails
 }
 
-/** Marks a mail as read or, with `older`, all up to it. `quiet`: opening a mail shows no error if the mark was lost. */
+/** `older`: all up to it. `quiet`: no error if the mark is lost. */
 export function useReadMails({ quiet }: { quiet: boolean }) {
   return useMutation({
     mutationFn: (body: Body<'/mail/read'>) => call('/mail/read', body),

@@ -5,7 +5,7 @@ import css from './CodeRemarks.module.css'
 import { phonePrefix } from './send-label.ts'
 import type { Otp } from './useOtp.ts'
 
-/** Below a code's field: that sending it takes a moment longer, the phone it was sent to, in its displayed form, and where to read it in play mode. */
+/** A delay, the phone as displayed, and where to read it in play mode. */
 export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: Pick<Otp, 'sent' | 'error' | 'isWorking'>; phone: string }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: P
   )
 }
 
-/** Links to where the code is read while no SMS reaches a real phone. */
+/** No SMS reaches real phones. */
 function SandboxPhone() {
   const config = useConfig()
   if (config?.moneyMode !== 'play' || config.sandboxPhone === undefined) return null

@@ -8,10 +8,9 @@ import { phonePrefix, sendLabel } from './send-label.ts'
 import type { Otp } from './useOtp.ts'
 import type { PhoneAndCode } from './usePhoneAndCode.ts'
 
-/** Maximum characters, with prefix, spaces and brackets. */
+/** With prefix, spaces and brackets. */
 const phoneMax = 24
 
-/** The phone, the code, and the button that sends it. */
 export function PhoneAndCodeFields({ fields: { phone, phoneError, setPhone, otp } }: { fields: PhoneAndCode }) {
   return (
     <>
@@ -29,7 +28,7 @@ export function PhoneAndCodeFields({ fields: { phone, phoneError, setPhone, otp 
   )
 }
 
-/** The code, and the button that sends it. `phone`: where it was sent, in its displayed form. */
+/** `phone`: as displayed. */
 export function CodeField({ otp, phone }: { otp: Omit<Otp, 'send'> & { send: () => void }; phone: string }) {
   return (
     <div>

@@ -1,5 +1,5 @@
-/** Whether it looks like an Indian mobile number. The server checks more. */
+/** The server checks more. */
 export const isMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
-/** `98765 43210`: as people write it. */
+/** `98765 43210`. */
 export const spacedPhone = (phone: string): string => (isMobile(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone)

@@ -1,7 +1,7 @@
 import type { OtpPurpose } from '@lalmor/contract/auth.ts'
 import { isRecord, readJson, type Store } from '../../data/storage.ts'
 
-/** A code on its way: its phone (ten digits), when another can be requested, and when this one expires. ISO instants. */
+/** Ten digits; ISO instants of the next code and the expiry. */
 export type SentCode = { phone: string; resendAt: string; expiresAt: string }
 
 const isSentCode = (value: unknown): value is SentCode =>
@@ -11,10 +11,7 @@ const isSentCode = (value: unknown): value is SentCode =>
 
 const nameOf = (purpose: OtpPurpose) => `otp.${purpose}`
 
-/**
- * Reads the last code of a purpose, stored for the visit: the browser may reload the page while the player reads the SMS. Deleted once
- * neither of its times matters.
- */
+/** Kept for the visit: the page may reload while the player reads the SMS. Deleted once outdated. */
 export function readSentCode(store: Store, purpose: OtpPurpose, nowMs: number): SentCode | undefined {
   const sent = readJson(store, nameOf(purpose), isSentCode)
   if (sent && Math.max(Date.parse(sent.resendAt), Date.parse(sent.expiresAt)) > nowMs) return sent

@@ -11,41 +11,41 @@ import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sen
 import { useTimeLeft } from './useTimeLeft.ts'
 import { listenForCode } from './web-otp.ts'
 
-/** Refusals that are shown beside the code. */
+/** Shown beside it. */
 const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked', 'OtpTooSoon', 'OtpWork', 'TooManyCodes'])
 
-/** Only few sign-ins need it. */
+/** Few sign-ins need it. */
 const doWorkLazily = async (ask: Facts<'OtpWork'>) => (await import('./work.ts')).doWork(ask)
 
 type Of = {
-  /** The phone as displayed: a code for another phone does not count. */
+  /** As displayed: other phones' codes do not count. */
   to: string
-  /** The phone the server sends it to; empty if the server knows it. */
+  /** The phone that the server sends it to; empty if the server knows it. */
   mobile: string
-  /** Returns true for an error that is about something else, and shown there. */
+  /** True if it is shown there. */
   onOther?: (error: Error) => boolean
-  /** Something was typed or sent: errors elsewhere can be removed. */
+  /** Clears errors elsewhere. */
   onChange?: () => void
 }
 
-/** One code by SMS: sending it, when another can be requested by the server's time, the typed text, and its error. */
+/** Sending, resend time by the server's clock, typed text and error. */
 export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false, onChange = () => {} }: Of) {
   const queryClient = useQueryClient()
   const [last, setLast] = useState(() => readSentCode(sessionStore, purpose, serverNow()))
   const [code, setCode] = useState('')
-  // A text key or the server's refusal, not the finished text, so that it follows the language.
+  // Not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
-  /** The server has asked for work, which may take seconds. */
+  /** May take seconds. */
   const [isWorking, setIsWorking] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
   const sent = last?.phone === to ? last : undefined
 
-  // Runs when a sheet over the form has closed and returned the focus.
+  // A closing sheet has returned the focus.
   useEffect(() => {
     if (problem instanceof Error) codeInput.current?.focus()
   }, [problem])
 
-  // While a code is on its way: it may be read from its SMS, and asks for nothing else.
+  // May be read from its SMS.
   const sentAt = sent?.resendAt
   useEffect(() => {
     if (sentAt === undefined) return
@@ -64,7 +64,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     setCode('')
   }
 
-  /** Shows an error beside the code. False when it is about something else. */
+  /** False if it belongs elsewhere. */
   function fail(error: Error): boolean {
     const isMine = error instanceof CallRefused && aboutCode.has(error.reason)
     if (isMine) show(error)
@@ -82,7 +82,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
         if (!(error instanceof CallRefused && error.reason === 'OtpWork')) throw error
         setIsWorking(true)
         const { facts } = error as CallRefused<'OtpWork'>
-        // A browser that cannot do it gets the refusal's text.
+        // Browsers that cannot get the refusal's text.
         const work = await doWorkLazily(facts!).catch(() => undefined)
         if (!work) throw error
         return await call('/sms/send', { ...body, work })
@@ -98,7 +98,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     },
     onError: (error, asked) => {
       const soon = error instanceof CallRefused && error.reason === 'OtpTooSoon' ? (error as CallRefused<'OtpTooSoon'>).facts : undefined
-      // Another tab requested one a moment ago: that code is on its way all the same.
+      // Another tab's code is on its way.
       if (soon) remember({ phone: asked.to, resendAt: soon.resendAt, expiresAt: soon.resendAt })
       else if (!onOther(error)) show(error)
     },
@@ -107,7 +107,6 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
 
   return {
     code,
-    /** The code on its way. */
     sent,
     resendMs: useTimeLeft(sent?.resendAt),
     isSending: sending.isPending,
@@ -123,14 +122,14 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     send() {
       if (queryClient.isMutating({ mutationKey }) === 0) sending.mutate({ to, mobile })
     },
-    /** Returns the code if it can be valid; otherwise shows what is missing. `empty` is the form's text for no code. */
+    /** Else shows what is missing; `empty`: the text for no code. */
     read({ empty = 'otp.noCode' }: { empty?: PlainKey } = {}): string | undefined {
       if (code.length === otpLength) return code
       setProblem(code === '' ? empty : 'otp.short')
       return undefined
     },
     fail,
-    /** Forgets the code after it was used. */
+    /** After use. */
     forget() {
       forgetSentCode(sessionStore, purpose)
       setLast(undefined)

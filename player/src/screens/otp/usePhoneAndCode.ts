@@ -8,19 +8,19 @@ import { isMobile, spacedPhone } from './phone.ts'
 import { readSentCode } from './sent-code.ts'
 import { useOtp } from './useOtp.ts'
 
-/** The field already shows the prefix: one that was typed or autofilled is removed once the number is complete. */
+/** The field shows the prefix: a typed one goes once the number is complete. */
 function withoutPrefix(typed: string): string {
   const whole = phoneIn(typed)
   return isMobile(whole) && typed.replace(/\D/g, '') !== whole ? spacedPhone(whole) : typed
 }
 
-/** Refusals that are shown beside the phone. */
+/** Shown beside it. */
 const aboutPhone = new Set<string | undefined>(['PhoneInvalid', 'PhoneSame', 'PhoneOfAnother', 'PhoneReserved', 'PhoneOnBreak'])
 
-/** A phone and the code sent to it: the two fields of signing in, of binding a phone and of changing it. */
+/** For signing in, binding and changing. */
 export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone') {
   const [phone, setPhone] = useState(() => spacedPhone(readSentCode(sessionStore, purpose, serverNow())?.phone ?? ''))
-  // A text key or the server's refusal, not the finished text, so that it follows the language.
+  // Not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
   const mobile = phoneIn(phone)
 
@@ -31,7 +31,7 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone'
   }
   const otp = useOtp(purpose, { to: mobile, mobile, onOther: failPhone, onChange: () => setProblem(undefined) })
 
-  /** Returns the phone if it can be valid; otherwise shows what is wrong with it. */
+  /** Else shows the fault. */
   function readPhone(): string | undefined {
     if (isMobile(mobile)) return mobile
     otp.clear()
@@ -43,24 +43,24 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone'
     phone,
     phoneError: problem && (typeof problem === 'string' ? t(problem) : callErrorText(problem)),
     code: otp.code,
-    /** Ten digits were typed that can be a mobile number. */
+    /** Ten possible digits. */
     isWhole: isMobile(mobile),
     setPhone(next: string) {
       setPhone(withoutPrefix(next))
       setProblem(undefined)
       otp.clear()
     },
-    /** The code; its button sends it once the phone can be valid. */
+    /** Sends once the phone is possible. */
     otp: { ...otp, send: () => readPhone() !== undefined && otp.send() },
-    /** Returns both once both are there. Until then nothing is sent (SPEC §5). */
+    /** Both or nothing (SPEC §5). */
     read(): { mobile: string; verificationCode: string } | undefined {
       const whole = readPhone()
       const code = whole === undefined ? undefined : otp.read()
       return whole === undefined || code === undefined ? undefined : { mobile: whole, verificationCode: code }
     },
-    /** Shows an error beside its field. False when it is about neither. */
+    /** False if it belongs to neither. */
     fail: (error: Error): boolean => otp.fail(error) || failPhone(error),
-    /** Forgets the code after it was used. */
+    /** After use. */
     forget: otp.forget,
   }
 }

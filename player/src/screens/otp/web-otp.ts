@@ -2,9 +2,7 @@ import { digitsIn } from '@lalmor/units/typed.ts'
 
 type Credentials = { get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null> }
 
-/**
- * Offers the code of an SMS that names this site (WebOTP). Where the browser cannot, or the player would rather type, nothing happens. `signal` ends it.
- */
+/** WebOTP, for an SMS that names this site; otherwise nothing happens. `signal` ends it. */
 export async function listenForCode(
   signal: AbortSignal,
   credentials: Credentials | undefined = 'OTPCredential' in globalThis ? (navigator.credentials as unknown as Credentials) : undefined,

@@ -1,6 +1,6 @@
 import { solve } from '@lalmor/games/work.ts'
 
-/** A worker that solves one puzzle, so that the page stays quick meanwhile, and answers with the number. */
+/** One puzzle, off the page's thread. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<{ puzzle: string; bits: number }>) => {
   globalThis.postMessage(solve(data.puzzle, data.bits), { transfer: [] })
 })

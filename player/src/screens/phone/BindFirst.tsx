@@ -6,7 +6,7 @@ import css from './BindFirst.module.css'
 
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
 
-/** Tells a guest that something is for players with a phone, and offers to bind one (PRODUCT §4). `what` is that page's title. */
+/** Offers binding to guests (PRODUCT §4). `what`: the page's title. */
 export function BindFirst({ what }: { what: string }) {
   return (
     <div className={css.offer}>

@@ -17,7 +17,7 @@ import { usePhoneState } from './useChangePhone.ts'
 
 const toFeedback = () => navigateTo('/pages/account/FeedBack/FeedBack', { topic: 'account' })
 
-/** A player's number, and the two steps that change it. */
+/** And the two steps to change it. */
 export function Bound() {
   const state = usePhoneState()
   const [step, setStep] = useState<'none' | 'changing' | 'expired'>('none')

@@ -9,11 +9,11 @@ import { useChangePhone } from './useChangePhone.ts'
 
 type Props = {
   onDone: (changed: { phone: string; until: string }) => void
-  /** The current number has to be confirmed again. */
+  /** Confirm the current number again. */
   onExpired: () => void
 }
 
-/** Second step of a change: the new number and its code. */
+/** Second step: the new number and its code. */
 export function ChangeNumber({ onDone, onExpired }: Props) {
   const fields = usePhoneAndCode('new-phone')
   const { phoneHold } = useFigureWords()

@@ -18,21 +18,20 @@ import css from './PhoneBinding.module.css'
 type Props = {
   title: string
   text: string
-  /** Between the head and the fields. */
   notice?: ReactNode
   fields: ReactNode
   action: string
-  /** The field to fill in next; undefined once all are. */
+  /** Undefined once complete. */
   missing: string | undefined
   busy: boolean
-  /** A refusal about none of the fields. */
+  /** Of none of the fields. */
   error: Error | undefined
   changes: { label?: string; terms: string[] }
   sheet?: ReactNode
   onSubmit: () => void
 }
 
-/** One step of binding or changing a number: its fields on a card, below them what it changes, its action pinned. */
+/** Fields on a card, the changes below, the action pinned. */
 export function NumberStep({ title, text, notice, fields, action, missing, busy, error, changes, sheet, onSubmit }: Props) {
   return (
     <SubPage
@@ -68,6 +67,5 @@ export function NumberStep({ title, text, notice, fields, action, missing, busy,
   )
 }
 
-/** Returns what is left to enter of a code, or of a number and its code. */
 export const missingOf = ({ isWhole = true, code }: Pick<PhoneAndCode, 'code'> & Partial<Pick<PhoneAndCode, 'isWhole'>>) =>
   !isWhole ? t('phone.enterPhone') : code.length < otpLength ? t('phone.enterCode') : undefined

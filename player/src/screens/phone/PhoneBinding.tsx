@@ -13,7 +13,6 @@ import { missingOf, NumberStep } from './NumberStep.tsx'
 import { TakenSheet } from './TakenSheet.tsx'
 import { useBindPhone } from './useBindPhone.ts'
 
-/** Lets a guest bind a phone; shows a player with a phone which one it is, and changes it. */
 export default function PhoneBinding() {
   const { data, error, refetch } = useUserInfo()
   if (data?.phone !== undefined) return <Bound />

@@ -18,16 +18,16 @@ type Props = {
   /** Masked. */
   phone: string
   needsPassword: boolean
-  /** The number was confirmed too long ago. */
+  /** Confirmed too long ago. */
   isExpired: boolean
   onDone: () => void
 }
 
-/** First step of a change: proves the current number, and shows what the change brings. */
+/** First step: proves the current number, and shows the effects. */
 export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) {
   const otp = useOtp('phone-change', { to: phone, mobile: '' })
   const [password, setPassword] = useState('')
-  // The server's refusal, not its text, so that it follows the language.
+  // Not its text, so that it follows the language.
   const [wrong, setWrong] = useState<Error>()
   const { phoneHold } = useFigureWords()
   const [error, setError] = useState<Error>()

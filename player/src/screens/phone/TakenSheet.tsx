@@ -8,7 +8,7 @@ import css from './TakenSheet.module.css'
 
 type Props = { facts: Facts<'PhoneTaken'>; busy: boolean; onStay: () => void; onSwitch: () => void }
 
-/** The phone has an account: says what signing into it leaves behind, before it happens. Neither choice is gold. */
+/** Says what switching accounts leaves behind. Neither choice is gold. */
 export function TakenSheet({ facts: { phone, balance, until }, busy, onStay, onSwitch }: Props) {
   return (
     <BottomSheet title={t('taken.title')} onClose={onStay}>

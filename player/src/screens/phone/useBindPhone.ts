@@ -12,10 +12,10 @@ const mutationKey = ['bind-phone']
 type Asked = { mobile: string; verificationCode: string }
 type Asking = Asked & { switchAccount: boolean; sender: CallOptions['sender'] }
 
-/** The phone has an account: the facts a guest sees before signing into it. */
+/** Facts before switching. */
 export type Taken = { asked: Asked; refusal: CallRefused<'PhoneTaken'> }
 
-/** Binds a guest's phone, or signs into the account that has it once the player has agreed. */
+/** Or signs into the phone's account, if the player agreed. */
 export function useBindPhone(then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const [taken, setTaken] = useState<Taken>()
@@ -35,16 +35,16 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
         return
       }
       setTaken(undefined)
-      // It was bound meanwhile, in another tab: the page shows that after a refresh.
+      // Another tab bound it: a refresh shows that.
       if (error instanceof CallRefused && error.reason === 'PhoneBound')
         void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       then.onError(error)
     },
-    // The server repeats its answer even to a session it has just ended, although another call may already have found that out here.
+    // The server repeats its answer even to the session it ended.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
-  // The second of two quick taps can come before the button is busy.
+  // A second quick tap can precede the busy button.
   const ask = (asked: Asked, switchAccount: boolean) =>
     queryClient.isMutating({ mutationKey }) === 0 && mutate({ ...asked, switchAccount, sender: session.current() })
   return {

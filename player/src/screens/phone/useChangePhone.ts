@@ -8,20 +8,20 @@ import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 const phoneQuery = queryOptions({
   queryKey: ['phone'],
   queryFn: ({ signal }) => call('/user/phone/state', {}, { signal }),
-  // Support, and the player's other devices, change it.
+  // Support and other devices change it.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const usePhoneState = () => useQuery(phoneQuery)
 
-/** The steps left and the number may have changed. */
+/** Steps and number may have changed. */
 const refresh = () => void queryClient.invalidateQueries({ queryKey: phoneQuery.queryKey })
 
 const isRefusedBy = (error: Error, ...reasons: string[]) =>
   error instanceof CallRefused && reasons.some((reason) => reason === error.reason)
 
-/** First step: a code to the current number, and the withdrawal password if there is one. */
+/** First step: a code to the current number, and any withdrawal password. */
 export function useProvePhone(then: { onDone: () => void; onError: (error: Error) => void }) {
   const mutationKey = ['phone', 'prove']
   const { mutate, isPending } = useMutation({
@@ -37,7 +37,7 @@ export function useProvePhone(then: { onDone: () => void; onError: (error: Error
     },
     meta: { ownMessage: true },
   })
-  // The second of two quick taps can come before the button is busy.
+  // A second quick tap can precede the busy button.
   return {
     prove: (asked: Parameters<typeof mutate>[0]) => void (queryClient.isMutating({ mutationKey }) === 0 && mutate(asked)),
     isPending,

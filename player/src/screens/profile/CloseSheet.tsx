@@ -26,7 +26,7 @@ import { StepUp } from './StepUp.tsx'
 type Props = { phone: string | undefined; onClose: () => void }
 type Wishes = { erase: boolean; reason: string }
 
-/** Closes the account: first what happens to the money, in figures, then a confirmation. */
+/** The money's fate in figures, then a confirmation. */
 export function CloseSheet({ phone, onClose }: Props) {
   const [wishes, setWishes] = useState<Wishes>({ erase: false, reason: '' })
   const [isSure, setSure] = useState(false)
@@ -122,13 +122,13 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
     onSuccess: () => {
       otp.forget()
       toasts.show(t('close.done'))
-      // The server has ended the session too, and another call may already have found out here: no second message is needed.
+      // Ended by the server too: no second message.
       session.clear()
       forgetPlayer({ byPlayer: true })
       session.forgetEnd()
     },
     onError: (failed: Error) => !otp.fail(failed) && setError(failed),
-    // If sent again, the server repeats its answer to the session it has ended.
+    // The server repeats its answer to the session it ended.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })

@@ -13,7 +13,7 @@ import { useOtp } from '../otp/useOtp.ts'
 import css from './Profile.module.css'
 import { StepUp } from './StepUp.tsx'
 
-/** Everything stored about the player, as a file. Players with a phone confirm a code first. */
+/** All stored data as a file. With a phone: a code first. */
 export function DownloadSheet({ phone, onClose }: { phone: string | undefined; onClose: () => void }) {
   const otp = useOtp('data-export', { to: phone ?? '', mobile: '' })
   const [error, setError] = useState<Error>()

@@ -24,13 +24,13 @@ import { problemText } from './profile-form.ts'
 import css from './Profile.module.css'
 import { useEditProfile } from './useEditProfile.ts'
 
-/** A nickname has 2 to 20 characters; the server counts them. */
+/** 2 to 20 characters; the server counts. */
 const nicknameMost = 20
 
 export default function EditProfile() {
-  // Fetched at every visit, so that what is edited is the server's version.
+  // Edits the server's version.
   const { data, isFetchedAfterMount, error, refetch } = useQuery({ ...profileQuery, meta: { ownMessage: true } })
-  // Once filled, the form stays with what is typed in it, whatever a later refresh brings.
+  // Later refreshes do not touch what is typed.
   const [isFilled, setFilled] = useState(false)
   if (data && isFetchedAfterMount && !error && !isFilled) setFilled(true)
   if (data && isFilled) return <Filled profile={data} />
@@ -129,7 +129,7 @@ function AvatarPicker({ chosen, onChoose }: { chosen: Avatar; onChoose: (avatar:
   )
 }
 
-/** Says before saving what a birthday under 18 does. Neither button is gold. */
+/** Says what a birthday under 18 does. Neither button is gold. */
 function MinorSheet({ day, busy, onBack, onSave }: { day: string; busy: boolean; onBack: () => void; onSave: () => void }) {
   return (
     <BottomSheet title={t('edit.minorTitle')} onClose={onBack}>

@@ -29,7 +29,7 @@ import css from './Profile.module.css'
 
 const edit = '/pages/account/components/EditProfile/EditProfile'
 
-/** SPEC §3, the profile items, and what players can do with their data. */
+/** SPEC §3, and data rights. */
 export default function Profile() {
   const { data: user } = useUserInfo()
   return (
@@ -81,7 +81,6 @@ function Known({ user }: { user: UserInfo }) {
   )
 }
 
-/** The value, or a text for none. */
 const orNot = (value: ReactNode | undefined) => value ?? <span className={css.unset}>{t('profile.notSet')}</span>
 
 function Items({ user }: { user: UserInfo }) {
@@ -103,7 +102,7 @@ function Items({ user }: { user: UserInfo }) {
   )
 }
 
-/** The switch that Ranking has too. */
+/** As in Ranking. */
 function Hide() {
   const { data } = useQuery({ ...profileQuery, meta: { background: true } })
   return (

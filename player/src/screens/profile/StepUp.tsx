@@ -8,7 +8,7 @@ import { sendLabel } from '../otp/send-label.ts'
 import type { Otp } from '../otp/useOtp.ts'
 import css from './Profile.module.css'
 
-/** A second proof of identity: a code to the player's own phone, for one purpose. `phone` is masked. */
+/** A code to the own phone, for one purpose. `phone`: masked. */
 export function StepUp({ phone, otp }: { phone: string; otp: Otp }) {
   return (
     <div className={css.stack}>

@@ -4,7 +4,7 @@ import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
 import type { Avatar } from '@lalmor/contract/avatars.ts'
 import { t } from '../../i18n/profile/t.ts'
 
-/** Every field as a text; an unset one is empty. */
+/** As text; empty if unset. */
 export type Form = { avatar: Avatar } & { [Field in ProfileField]: string }
 
 export const formOf = ({ sessions: _sessions, hidden: _hidden, ...profile }: Profile): Form => ({
@@ -17,11 +17,10 @@ export const formOf = ({ sessions: _sessions, hidden: _hidden, ...profile }: Pro
   ...profile,
 })
 
-/** The fields changed since the form was opened, so that another tab's changes to other fields stay. */
+/** Only own changes, so that other tabs' stay. */
 export const changesIn = (before: Form, form: Form): Body<'/user/updateProfile'> =>
   Object.fromEntries(Object.entries(form).filter(([field, value]) => value !== before[field as keyof Form]))
 
-/** The text of a field's problem, in the player's language. */
 export function problemText(field: ProfileField, problem: ProfileProblem | undefined): string | undefined {
   if (problem === undefined) return undefined
   switch (field) {

@@ -12,14 +12,14 @@ import { t } from '../../i18n/profile/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { changesIn, formOf, type Form } from './profile-form.ts'
 
-/** The facts of a refusal if it has this reason. */
+/** With this reason. */
 const factsOf = <R extends 'ProfileInvalid' | 'Under18'>(error: unknown, reason: R): Facts<R> | undefined =>
   error instanceof CallRefused && error.reason === reason ? (error.facts as Facts<R>) : undefined
 
-/** The form of a profile. `minor` is set when the birthday is under 18 and the player must confirm it. */
+/** `minor`: under 18, to be confirmed. */
 export function useEditProfile(profile: Profile) {
   const queryClient = useQueryClient()
-  // The form as it was opened.
+  // As opened.
   const [before] = useState(() => formOf(profile))
   const [form, setForm] = useState(before)
   const { mutate, reset, isPending, error } = useMutation({
@@ -31,7 +31,7 @@ export function useEditProfile(profile: Profile) {
       remember(profileQuery.queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
       toasts.show(t('profile.saved'))
-      // A player who has left the page meanwhile stays where they are.
+      // The player may have left the page.
       if (place() === from) back()
     },
     meta: { ownMessage: true },
@@ -45,7 +45,7 @@ export function useEditProfile(profile: Profile) {
     isPending,
     problems: factsOf(error, 'ProfileInvalid')?.fields ?? {},
     minor: factsOf(error, 'Under18'),
-    // Errors that have neither a field nor a sheet.
+    // Without field or sheet.
     error: factsOf(error, 'ProfileInvalid') || factsOf(error, 'Under18') ? null : error,
   }
 }

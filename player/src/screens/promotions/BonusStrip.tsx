@@ -14,10 +14,10 @@ import { rewardName } from './reward-name.ts'
 const page = '/pages/account/MyBonuses/MyBonuses'
 const open = () => navigateTo(page)
 
-/** Bets count for the oldest bonus first. */
+/** Bets count for the oldest first. */
 const bonusesOf = ({ open }: BonusOverview) => open.filter(({ cause }) => cause === 'bonus')
 
-/** My bonuses in one line: what is left to bet, and how far the oldest is. Absent without an open bonus. */
+/** Shows what is left to bet, and the oldest bonus's progress. Absent without an open bonus. */
 export function BonusStrip({ overview }: { overview: BonusOverview }) {
   const [lot, next] = bonusesOf(overview)
   if (!lot) return null
@@ -37,7 +37,7 @@ export function BonusStrip({ overview }: { overview: BonusOverview }) {
   )
 }
 
-/** The same as a row of the plain list. */
+/** In the plain list. */
 export function BonusRow({ overview }: { overview: BonusOverview }) {
   if (bonusesOf(overview).length === 0) return null
   return (

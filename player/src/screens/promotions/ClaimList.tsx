@@ -20,12 +20,12 @@ import { claim } from './usePromotions.ts'
 import { rewardName } from './reward-name.ts'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
-/** Rows shown before "Show n more". */
+/** Before "Show n more". */
 const shownAtFirst = 3
 
 type Props = { promotions: Promotions; claims: RewardClaims; calm?: boolean }
 
-/** Rewards that wait, soonest end first. `calm` has no gold. */
+/** Soonest end first. `calm`: no gold. */
 export function ClaimList({ promotions: { rewards }, claims, calm = false }: Props) {
   const { online, heardAt } = useConnection()
   const [all, setAll] = useState(false)
@@ -54,10 +54,10 @@ export function ClaimList({ promotions: { rewards }, claims, calm = false }: Pro
   )
 }
 
-/** A day whose rewards are not worked out yet; they come without a tap. */
+/** They need no tap. */
 export const Coming = ({ day }: { day: string }) => <Note icon="clock">{t('claims.coming', { day: formatIstDay(day) })}</Note>
 
-/** Claims them one after another: what is refused says so in its row. */
+/** One by one; refusals show in their row. */
 function ClaimAll({ rewards }: { rewards: readonly Reward[] }) {
   const [busy, setBusy] = useState(false)
   const claimAll = async () => {
@@ -79,7 +79,7 @@ function moreText([first, ...others]: readonly Reward[]): string {
   return t('claims.moreOne', { what: rewardName(first), amount: formatWhole(first.amount) })
 }
 
-/** `₹65.56 in 4`. Counts down once when what was claimed leaves. */
+/** `₹65.56 in 4`. Counts down once when claimed rows leave. */
 function Sum({ of }: { of: ReturnType<typeof claimable> }) {
   const amount = useCountUp(of?.amount, undefined, true)
   if (of === undefined) return null
@@ -91,7 +91,7 @@ function Sum({ of }: { of: ReturnType<typeof claimable> }) {
   return tNodes('claims.sum', { sum, count: of.count })
 }
 
-/** The right end of a row: its button, or how it stands. */
+/** Button or state. */
 export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: Reward; shown: ShownClaim; calm: boolean }) {
   if (badge)
     return (
@@ -126,7 +126,7 @@ export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: R
   )
 }
 
-/** The same during a break: what waits, and when it can be claimed. */
+/** During a break: with the day they open. */
 export function WaitingList({ promotions: { rewards, stoppedUntil } }: { promotions: Promotions }) {
   if (rewards.length === 0) return null
   return (

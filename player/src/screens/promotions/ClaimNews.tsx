@@ -1,7 +1,7 @@
 import type { Reward } from '@lalmor/contract/rewards.ts'
 import { rewardTitle, showClaim, type RewardClaims } from './claim-text.ts'
 
-/** Reads out how the last claim stands. On the page from the start, empty: a region that appears with its text may be skipped. */
+/** Always there, empty at first: new regions may be skipped. */
 export const ClaimNews = ({ rewards, claims }: { rewards: readonly Reward[]; claims: RewardClaims }) => (
   <p className="sr" role="status">
     {newsOf(rewards, claims)}

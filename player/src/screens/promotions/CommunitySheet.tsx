@@ -21,10 +21,10 @@ import { enterCode, useCommunityClaim } from './usePromotions.ts'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
-/** As many characters as the server takes. */
+/** The server's limit. */
 const codeMax = 40
 
-/** The community bonus: join the channel, enter its code. A sheet over the Promo tab. */
+/** Join the channel, enter its code. */
 export function CommunitySheet({ community, onClose }: { community: Community; onClose: () => void }) {
   const claim = useCommunityClaim()
   const reward = claim?.phase === 'answered' ? claim.answer.reward : community.reward
@@ -132,7 +132,7 @@ function NeedsPhone() {
   )
 }
 
-/** A state of the whole sheet: its sign, what it is and what it means. */
+/** Sign, state, meaning. */
 const Outcome = ({ icon, isPaid = false, title, text, children }: OutcomeProps) => (
   <div className={css.outcome}>
     <span className={`${css.sign} ${isPaid ? css.paid : ''}`}>

@@ -5,13 +5,12 @@ import { OfferAction, OfferCard } from '../../ui/OfferCard.tsx'
 import { OfferRow } from '../../ui/OfferRow.tsx'
 import type { OfferTarget, OpenOffer, OtherOffer } from './offers.ts'
 
-/** `onCommunity` opens the sheet of the community bonus. */
 type Opens = { onCommunity: () => void }
 
 const opens = (target: OfferTarget, { onCommunity }: Opens) =>
   target === 'community' ? { onPress: onCommunity } : { href: href(target), onPress: () => navigateTo(target) }
 
-/** Open offers as cards. `gold` lets the first that can be taken at once have the gold action. */
+/** `gold`: the first that can be taken at once is gold. */
 export function OpenOffers({ offers, gold, onCommunity }: Opens & { offers: readonly OpenOffer[]; gold: boolean }) {
   const golden = gold ? offers.find(({ canBeGold }) => canBeGold) : undefined
   return offers.map((offer) => {
@@ -34,7 +33,6 @@ export function OpenOffers({ offers, gold, onCommunity }: Opens & { offers: read
   })
 }
 
-/** Offers that are taken, over or closed. */
 export const OtherOffers = ({ offers, onCommunity }: Opens & { offers: readonly OtherOffer[] }) =>
   offers.map(({ id, name, art, note, badge, target, shut }) => (
     <OfferRow key={id} art={art} title={name} note={note} shut={shut} {...(target && opens(target, { onCommunity }))}>
@@ -42,7 +40,7 @@ export const OtherOffers = ({ offers, onCommunity }: Opens & { offers: readonly 
     </OfferRow>
   ))
 
-/** Every offer as a row without art. */
+/** Without art. */
 export const PlainOffers = ({ open, others, onCommunity }: Opens & { open: readonly OpenOffer[]; others: readonly OtherOffer[] }) => (
   <>
     {open.map(({ id, name, status, tag, target }) => (

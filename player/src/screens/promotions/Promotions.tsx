@@ -36,7 +36,7 @@ import { useClaims, usePromotions } from './usePromotions.ts'
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 const rewardRecords = '/pages/account/RewardRecords/RewardRecords'
 
-/** PRODUCT §8: what can be claimed, and every offer with its terms and how it stands for the player. */
+/** PRODUCT §8: claims, and every offer with terms and state. */
 export default function Promo() {
   const promotions = usePromotions()
   const bonuses = useBonuses()
@@ -45,7 +45,7 @@ export default function Promo() {
     <TabPage path="/pages/promo/Promo" head={<Head promotions={data} />}>
       <div className={css.page}>
         <Loadable
-          // The strip of My bonuses stands above the offers: without waiting for it they would move.
+          // The strip above would move the offers.
           of={{ ...promotions, data: bonuses.isPending ? undefined : data }}
           bones={<Bones shapes={['card', 'card', 'card']} className={css.list} />}
         >
@@ -56,7 +56,7 @@ export default function Promo() {
   )
 }
 
-/** Whether offers are closed to the player, by a break or otherwise. */
+/** By a break or otherwise. */
 const isStopped = ({ stoppedUntil, checkIn, firstDeposit, community }: Promotions) =>
   stoppedUntil !== undefined || [checkIn, firstDeposit, community].every(({ standing }) => standing === 'stopped')
 
@@ -152,7 +152,7 @@ function Announced({ promotions, bonuses, claims, offers: { open, others }, onCo
   )
 }
 
-/** After a lowered limit or a break: a plain list, nothing is announced. */
+/** After a lowered limit or a break: nothing is announced. */
 function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommunity }: Shared) {
   const { quietSince, quietUntil } = promotions
   return (
@@ -176,7 +176,7 @@ function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommun
   )
 }
 
-/** The one way to add a phone number, counted over the offers it opens. */
+/** Counts the offers it opens. */
 function GuestCard({ count }: { count: number }) {
   return (
     <Card>

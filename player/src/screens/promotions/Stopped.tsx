@@ -20,7 +20,7 @@ const opens = (page: typeof bonusesPage | typeof withdrawal | typeof records | t
   onPress: () => navigateTo(page),
 })
 
-/** During a break, or while the account is closed to offers: none of them, what waits without a button, and what stays open. */
+/** Closed to offers: what waits, without buttons, and what stays open. */
 export function Stopped({ promotions, bonuses }: { promotions: Promotions; bonuses: BonusOverview | undefined }) {
   const { stoppedUntil } = promotions
   return (

@@ -19,7 +19,7 @@ import { formatClock, formatIstDay } from '../../i18n/time.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { Claim, Claims } from './claims.ts'
 
-/** A claim that was paid so much before it was asked for here was paid on a different device. Clocks differ by up to 5 s. */
+/** Paid this much earlier than requested: another device did. Clocks differ by up to 5 s. */
 const elsewhereMs = 10_000
 
 const arts: { readonly [Name in PromotionName]: string } = {
@@ -39,7 +39,7 @@ const arts: { readonly [Name in PromotionName]: string } = {
   'vip-birthday': lotus,
 }
 
-/** A newer server may pay rewards of a promotion that this app does not know. */
+/** A newer server may have unknown promotions. */
 const promotionOf = ({ promotion }: { promotion?: PromotionName }) =>
   promotion !== undefined && Object.hasOwn(arts, promotion) ? promotion : 'other'
 
@@ -59,7 +59,7 @@ export function rewardTitle(reward: Reward): string {
 
 const times = (multiple: number) => multiple.toLocaleString(activeTag())
 
-/** Returns a claim's requirement and deadline. `wording` is for a row or a mail. */
+/** `wording`: for a row or a mail. */
 export function termsText({ requirement, multiple, claimUntil }: Reward, wording: 'claims' | 'claims.mail'): string {
   const bet = { requirement: formatWhole(requirement), multiple: times(multiple) }
   if (claimUntil === undefined) return requirement === 0 ? t(`${wording}.cash`) : t(`${wording}.bet`, bet)
@@ -67,14 +67,14 @@ export function termsText({ requirement, multiple, claimUntil }: Reward, wording
   return requirement === 0 ? t(`${wording}.untilCash`, end) : t(`${wording}.untilBet`, { ...end, ...bet })
 }
 
-/** A claim as it shows: `action` is what its button does, if it has one. */
+/** `action`: the button's. */
 export type ShownClaim = {
   note: string
   badge?: { tone: BadgeTone; label: string }
   action?: 'claim' | 'busy' | 'off' | 'bonuses'
 }
 
-/** Returns a reward's row, with what is known of its claim here. */
+/** With this device's claim. */
 export function showClaim(reward: Reward, claim: Claim<Reward> | undefined, { online }: { online: boolean }): ShownClaim {
   if (claim?.phase === 'checking') return { note: t('claims.checking'), badge: { tone: 'warn', label: t('claims.badge.checking') } }
   if (claim?.phase === 'answered') return showEnd(claim.answer, claim.askedAt)
@@ -91,7 +91,7 @@ export function showClaim(reward: Reward, claim: Claim<Reward> | undefined, { on
   return { note: termsText(reward, 'claims'), action: 'claim' }
 }
 
-/** A reward that cannot be claimed now: why. */
+/** Why it cannot be claimed. */
 function showEnd(reward: Reward, askedAt?: number): ShownClaim {
   const badge = (tone: BadgeTone, state: Exclude<Reward['state'], 'open'>) => ({ tone, label: t(`claims.badge.${state}`) })
   switch (reward.state) {
@@ -120,26 +120,26 @@ function showEnd(reward: Reward, askedAt?: number): ShownClaim {
 
 export type RewardClaims = Claims<Reward>
 
-/** A reward as the last answer has it. */
+/** By the last answer. */
 export function rewardNow(reward: Reward, claims: RewardClaims): Reward {
   const claim = claims.get(reward.rewardId)
   return claim?.phase === 'answered' ? claim.answer : reward
 }
 
-/** Returns the place of a claimed reward now. */
+/** Its place once claimed. */
 function whereText({ requirement, betUntil }: Reward): string {
   if (requirement === 0 || betUntil === undefined) return t('claims.inCash')
   return t('claims.inBonuses', { requirement: formatWhole(requirement), by: by(betUntil) })
 }
 
-/** During a break: when it can be claimed. */
+/** During a break: when it opens. */
 export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string | null | undefined): string {
   if (state === 'held' || stoppedUntil === null || stoppedUntil === undefined) return t('claims.heldNow')
   const opens = { until: until(stoppedUntil) }
   return claimUntil === undefined ? t('claims.from', opens) : t('claims.between', { ...opens, by: by(claimUntil) })
 }
 
-/** Returns sum and count of claimable rewards. Undefined for none, also while rewards are held or wait for a budget. */
+/** Undefined for none; not while held or waiting for a budget. */
 export function claimable(rewards: readonly Reward[]): { amount: WirePaise; count: number } | undefined {
   const open = rewards.filter(({ state }) => state === 'open')
   if (open.length === 0) return undefined

@@ -2,7 +2,7 @@ import { CallRefused } from '../../data/call.ts'
 import { untilCertain, type Asker } from '../../data/until-certain.ts'
 import { observable } from '../../observable.ts'
 
-/** `askedAt` is the server's time at the first call. */
+/** `askedAt`: server time of the first call. */
 export type Claim<Answer> =
   | { phase: 'asking' | 'checking' }
   | { phase: 'answered'; answer: Answer; askedAt: number }
@@ -10,22 +10,19 @@ export type Claim<Answer> =
 
 export type Claims<Answer> = ReadonlyMap<string, Claim<Answer>>
 
-/** `now` is the server's time, in milliseconds. */
+/** `now`: server milliseconds. */
 type Deps = Asker & { now: () => number }
 
 const none: Claims<never> = new Map()
 
-/**
- * Claims under way, by their id, and how they ended. One id pays once on the server however often it is sent, so nothing is stored on the
- * device: after a reload the server's list tells what is still open.
- */
+/** By id, with their end. An id pays once, so nothing is stored: after a reload the server's list tells what is open. */
 export function createClaims<Answer>({ now, ...asker }: Deps) {
-  /** Their player: another one who logs in sees none of them. */
+  /** Other players see none of them. */
   const kept = observable<{ owner?: string; claims: Claims<Answer> }>({ claims: none })
   const of = (player: string | undefined) => (kept.current().owner === player ? kept.current().claims : none)
 
   function set(owner: string, id: string, claim: Claim<Answer> | undefined) {
-    // The one that changed last is last.
+    // The latest change is last.
     const claims = new Map(of(owner))
     claims.delete(id)
     if (claim) claims.set(id, claim)
@@ -35,7 +32,7 @@ export function createClaims<Answer>({ now, ...asker }: Deps) {
   return {
     current: () => of(asker.uid()),
     subscribe: kept.subscribe,
-    /** Sends until the end is certain. Does nothing for a claim that is under way or answered. Resolves once it has ended. */
+    /** Ignores claims in progress or answered. Resolves at the end. */
     async start(id: string, send: () => Promise<Answer>): Promise<void> {
       const player = asker.uid()
       if (player === undefined) return
@@ -43,18 +40,18 @@ export function createClaims<Answer>({ now, ...asker }: Deps) {
       if (known && known.phase !== 'refused') return
       const askedAt = now()
       set(player, id, { phase: 'asking' })
-      // An end that comes after another player has claimed is not theirs to see.
+      // Another player's claims have begun.
       const tell = (claim: Claim<Answer> | undefined) => void (kept.current().owner === player && set(player, id, claim))
       try {
         const answer = await untilCertain(asker, player, { send, doubt: () => tell({ phase: 'checking' }) })
         tell({ phase: 'answered', answer, askedAt })
       } catch (error) {
-        // Another sheet tells that the session is over.
+        // The session's end has its own sheet.
         tell(error instanceof CallRefused && !error.sessionOver ? { phase: 'refused', refusal: error } : undefined)
         if (!(error instanceof CallRefused)) throw error
       }
     },
-    /** Forgets refusals: the player has read them, and what stood in the way may have changed. */
+    /** Read, and perhaps resolved. */
     forgetRefusals() {
       const { owner, claims } = kept.current()
       for (const [id, { phase }] of claims) if (phase === 'refused') set(owner!, id, undefined)

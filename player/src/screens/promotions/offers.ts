@@ -21,7 +21,7 @@ const rankingPage = '/pages/promo/Ranking/Ranking'
 const earnPage = '/pages/earn/Earn'
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** A page, or the sheet of the community bonus. */
+/** Or the community bonus's sheet. */
 export type OfferTarget =
   | typeof signin
   | typeof firstDepositPage
@@ -31,7 +31,7 @@ export type OfferTarget =
   | typeof myBonuses
   | 'community'
 
-/** An offer that is open to the player, or would be with a phone: a card. */
+/** Or would be with a phone. */
 export type OpenOffer = {
   id: string
   name: string
@@ -43,12 +43,12 @@ export type OpenOffer = {
   status: string
   action: string
   target: OfferTarget
-  /** It asks for no deposit and can be taken now: where nothing is to be claimed its action may be gold. */
+  /** No deposit, and possible now: gold if nothing is to be claimed. */
   canBeGold: boolean
   needsPhone: boolean
 }
 
-/** An offer that is taken, over or closed: a quiet row. */
+/** Taken, over or closed. */
 export type OtherOffer = {
   id: string
   name: string
@@ -56,13 +56,13 @@ export type OtherOffer = {
   note: string
   badge: { tone: BadgeTone; label: string }
   target?: OfferTarget
-  /** Nothing of it can be taken now. */
+  /** Nothing can be taken now. */
   shut: boolean
 }
 
 export type Offers = { open: OpenOffer[]; others: OtherOffer[] }
 
-/** Every offer, in the order of the tab. Call it while rendering: the texts follow the language. */
+/** In the tab's order. Call while rendering, to follow the language. */
 export function offersOf({ checkIn, firstDeposit, community, rebate, ranking, earn }: Promotions): Offers {
   const all = [
     checkInOffer(checkIn),

@@ -2,7 +2,7 @@ import type { PromotionName } from '@lalmor/contract/rewards.ts'
 import { claims } from '../../i18n/claims/en.ts'
 import { t } from '../../i18n/claims/t.ts'
 
-/** `First deposit bonus`. A newer server may pay rewards of a promotion that this app does not know. */
+/** A newer server may have unknown promotions. */
 export function rewardName({ promotion }: { promotion?: PromotionName }): string {
   const key = `claims.name.${promotion ?? 'other'}` as const
   return t(Object.hasOwn(claims, key) ? key : 'claims.name.other')

@@ -9,9 +9,9 @@ import { call, queryClient, serverNow } from '../../data/client.ts'
 import { rememberBalance, userInfoQuery, waitingQuery } from '../../data/queries.ts'
 import { createClaims } from './claims.ts'
 
-/** Budgets, midnight and other devices change what is open while the page shows it. */
+/** Budgets, midnight and other devices change it. */
 const refreshMs = 60_000
-/** Time a claimed row stays before the list without it is fetched. */
+/** Then the list without it is fetched. */
 const claimedStaysMs = 4_000
 
 const promotionsQuery = queryOptions({
@@ -27,13 +27,13 @@ export const usePromotions = () => useQuery(promotionsQuery)
 const refetch = (key: string) => void queryClient.invalidateQueries({ queryKey: [key] })
 
 let leaving: ReturnType<typeof setTimeout> | undefined
-/** All rows claimed in one go leave together: the sum counts down once. */
+/** Rows claimed in one go leave together: the sum counts down once. */
 function refetchLater() {
   clearTimeout(leaving)
   leaving = setTimeout(() => refetch('promotions'), claimedStaysMs)
 }
 
-/** A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it tells nothing of a claim. */
+/** A proxy's JSON counts as an answer (SPEC §7), but says nothing of a claim. */
 const notAnAnswer = () => new CallFailed('network', 'an answer without the reward')
 
 const deps = { ...asker, now: serverNow }
@@ -41,14 +41,14 @@ const claims = createClaims<Reward>(deps)
 const codes = createClaims<Community>(deps)
 const onlyCode = 'community'
 
-/** Claims of rewards made on this device, by reward. Refusals are forgotten when the page is left. */
+/** By reward. Leaving the page clears refusals. */
 export function useClaims() {
   const known = useSyncExternalStore(claims.subscribe, claims.current)
   useEffect(() => claims.forgetRefusals, [])
   return known
 }
 
-/** Claims a reward. How it ended shows in `useClaims`. */
+/** Its end is in `useClaims`. */
 export async function claim({ rewardId }: Reward): Promise<void> {
   let answer: Result<'/reward/claim'> | undefined
   await claims.start(rewardId, async () => {
@@ -60,20 +60,19 @@ export async function claim({ rewardId }: Reward): Promise<void> {
     rememberBalance(answer.balance)
     refetch('bonuses')
     refetch('mails')
-    // Home is to come back to without the reward.
+    // So that Home is without it.
     void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey, refetchType: 'all' })
   }
   refetchLater()
 }
 
-/** The claim of the community bonus. */
 export function useCommunityClaim() {
   const known = useSyncExternalStore(codes.subscribe, codes.current)
   useEffect(() => codes.forgetRefusals, [])
   return known.get(onlyCode)
 }
 
-/** Claims the community bonus with the channel's code. */
+/** With the channel's code. */
 export async function enterCode(code: string): Promise<void> {
   await codes.start(onlyCode, async () => {
     const community = await call('/promo/community', { code })

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './BalanceProofSheet.module.css'
 import { downloadJson } from '../rounds/download.ts'
 
-/** The player's balance in the last daily head, and the file that proves it. */
+/** With the file that proves it. */
 export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['balance-proof'],
@@ -51,7 +51,7 @@ export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Not an error: the first night has not passed yet. */
+/** Not an error: the first night is not over. */
 const isNotMadeYet = (error: unknown) => error instanceof CallRefused && error.reason === 'NoProofYet'
 
 function Proof({ proof }: { proof: Result<'/proof/balance'> }) {

@@ -14,7 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { downloadJson } from '../rounds/download.ts'
 import css from '../receipts/Receipt.module.css'
 
-/** The file that proves a round to be in the books, from the night after it on. */
+/** From the next night on. */
 export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pick<SignedReceipt, 'game' | 'roundId' | 'settledAt'> }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/proof/round', { roundId }),
@@ -53,10 +53,10 @@ export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pi
   )
 }
 
-/** When the first head is made that has a round: its wallets are read after midnight, so one of the first minutes is in the head of the day before. */
+/** Read after midnight: a round of the first minutes may be in the previous day's head. */
 const headAt = (settledAt: Date) =>
   new Date(endOfIstDay(istDay(new Date(settledAt.getTime() - headAfterMidnightMs))).getTime() + headAfterMidnightMs)
 
-/** The time that the server names while a head is late. */
+/** While a head is late. */
 const nextHeadIn = (error: unknown) =>
   error instanceof CallRefused && error.reason === 'NoProofYet' ? new Date((error.facts as Facts<'NoProofYet'>).nextAt) : undefined

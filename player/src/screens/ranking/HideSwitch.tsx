@@ -2,7 +2,7 @@ import { t } from '../../i18n/ranking/t.ts'
 import { SwitchChoice, SwitchList } from '../../ui/Switch.tsx'
 import { useHide } from './useRanking.ts'
 
-/** PRODUCT §8 R6: the player is hidden from others on the boards, and keeps rank and award. */
+/** PRODUCT §8 R6: hidden from others, with rank and award. */
 export function HideSwitch({ hidden }: { hidden: boolean }) {
   const hide = useHide()
   const shown = hide.isPending ? hide.variables : hidden

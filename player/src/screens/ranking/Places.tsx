@@ -10,7 +10,7 @@ import { awardText } from './ranking-text.ts'
 
 const onPodium = 3
 
-/** SPEC §3, rank rows: the first three on a podium, the others in a table. */
+/** SPEC §3: three on a podium, others in a table. */
 export function Places({ rows, own }: Pick<Ranking, 'rows' | 'own'>) {
   const rest = rows.slice(onPodium)
   return (

@@ -20,10 +20,10 @@ import css from './Ranking.module.css'
 import { periodText, stateText } from './ranking-text.ts'
 import { useRanking } from './useRanking.ts'
 
-/** A board this small says that its awards are, and has the switch to be hidden in sight. */
+/** Says that awards are small, and shows the switch to be hidden. */
 const fewPlayers = 10
 
-/** SPEC §2, §3 and PRODUCT §8 R6: the boards of day, week and month with the last of each, and the own rank. */
+/** SPEC §2, §3, PRODUCT §8 R6: day, week, month, each with its last one, and the own rank. */
 export default function Ranking() {
   const [board, setBoard] = useVisitState<Board>('board', 'week')
   const [last, setLast] = useVisitState<boolean>('last', false)

@@ -3,7 +3,7 @@ import { t } from '../../i18n/ranking/t.ts'
 import { formatClock, formatIstDay, formatMinute } from '../../i18n/time.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 
-/** The days of a board: `Today, 20 Nov`, `16 Nov – 22 Nov`. */
+/** `Today, 20 Nov`, `16 Nov – 22 Nov`. */
 export function periodText({ board, start, end, state }: Pick<Ranking, 'board' | 'start' | 'end' | 'state'>): string {
   const from = formatIstDay(start)
   if (board !== 'day') return t('ranking.days', { from, to: formatIstDay(end) })
@@ -16,13 +16,13 @@ export function stateText({ state, asOf }: Pick<Ranking, 'state' | 'asOf'>): str
   return state === 'live' ? t('ranking.asOf', { time: formatClock(at) }) : t('ranking.final', { time: formatMinute(at) })
 }
 
-/** An award without paise where it has none, `none` where there is none. */
+/** Whole rupees if so; `none` for none. */
 export const awardText = (award: Ranking['own']['award']): string => (award === 0 ? t('ranking.none') : formatWhole(award))
 
 /** `4 – 10`, or `1`. */
 export const ranksText = (from: number, to: number): string => (from === to ? String(to) : t('ranking.ranks', { from, to }))
 
-/** The player's bets that count: `₹3,260 this week`. */
+/** That count: `₹3,260 this week`. */
 export function ownBetsText({ own: { totalBet }, board, state }: Pick<Ranking, 'own' | 'board' | 'state'>): string {
   const period: Board | 'last' = state === 'live' ? board : 'last'
   return totalBet === 0 ? t(`ranking.noBets.${period}`) : t(`ranking.bets.${period}`, { amount: formatWhole(totalBet) })

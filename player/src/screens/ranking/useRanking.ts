@@ -4,7 +4,7 @@ import { call, queryClient } from '../../data/client.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { remember } from '../../data/remember.ts'
 
-/** The boards take in the journal each minute. */
+/** Boards read the journal each minute. */
 const refreshMs = 60_000
 
 export const useRanking = (board: Board, last: boolean) =>
@@ -16,7 +16,6 @@ export const useRanking = (board: Board, last: boolean) =>
     meta: { background: true },
   })
 
-/** Hides the player on the boards, or shows them again. */
 export const useHide = () =>
   useMutation({
     mutationFn: (hidden: boolean) => call('/user/updateProfile', { hidden }),

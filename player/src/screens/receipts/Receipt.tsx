@@ -27,7 +27,7 @@ import { VerdictNote } from '../rounds/Verdict.tsx'
 
 const fileOf = ({ receipt: { game, roundId } }: ShownReceipt) => `lalmor-${game}-${roundId}.json`
 
-/** A round’s signed receipt, checked on this device: what was dealt, who signed it, and what matched. */
+/** Checked here: what was dealt, who signed, what matched. */
 export function Receipt({ roundId }: { roundId: string }) {
   const query = useReceipt(roundId)
   const { data } = query
@@ -101,7 +101,7 @@ const badges: Record<JudgedSignature['state'], [BadgeTone, () => string]> = {
   mismatch: ['bad', () => t('receipt.invalid')],
 }
 
-/** The receipt key that signs the round, and the daily head that names it. */
+/** And the head that names its key. */
 function Signature({ shown: { receipt, verdict } }: { shown: ShownReceipt }) {
   const [tone, label] = badges[verdict.signature.state]
   return (
@@ -145,7 +145,7 @@ function signatureStep(signature: JudgedSignature): Step {
   return { state: 'bad', title, aside: t('verify.mismatch'), text }
 }
 
-/** The file, and, of a receipt that verified, a picture of it. */
+/** A verified one has a picture too. */
 function Actions({ shown }: { shown: ShownReceipt }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

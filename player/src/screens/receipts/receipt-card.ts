@@ -15,12 +15,12 @@ import { ReelPicture, type CellPicture } from '../rounds/shows/ReelPicture.tsx'
 import { showOf } from '../rounds/shows/round-show.ts'
 import type { ShownReceipt } from './useReceipt.ts'
 
-/** A picture, not a page: its size is fixed, whatever the screen. */
+/** Fixed: a picture, not a page. */
 const [width, height] = [1_080, 1_350]
 const edge = 72
 const inner = width - 2 * edge
 
-/** Colours of the active theme, by their tokens. */
+/** By token. */
 function createPalette() {
   const style = getComputedStyle(document.documentElement)
   return (token: string) => style.getPropertyValue(token).trim()
@@ -29,10 +29,7 @@ function createPalette() {
 type Brush = { to: CanvasRenderingContext2D; colour: (token: string) => string; family: string }
 type Word = { size: number; weight: number; colour: string; align?: CanvasTextAlign; most?: number; mono?: boolean }
 
-/**
- * Draws a verified receipt as a picture, on this device: its round, stake beside payout, and what names and proves it. No name, no phone
- * number; at or below the stake the payout is not gold. Only what was verified is drawn, so the verdict must be `verified`.
- */
+/** Round, stake beside payout, proof; no name or phone; gold only above the stake. The verdict must be `verified`. */
 export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promise<Blob> {
   if (verdict.outcome !== 'verified') throw new RangeError('drawCard: the receipt was not verified')
   const canvas = document.createElement('canvas')
@@ -61,7 +58,7 @@ export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promi
   })
 }
 
-/** With its year: a picture is seen for longer than a page. */
+/** With the year: pictures last. */
 const dated = (at: string) => formatDate(istDay(new Date(at)))
 
 const short = (hex: string) => `${hex.slice(0, 12)}…${hex.slice(-8)}`
@@ -97,7 +94,7 @@ async function drawTop(brush: Brush) {
   write(brush, label, width - edge - 26, 108, { ...style, align: 'right' })
 }
 
-/** An icon of the kit, whose symbols are paths in a square of 24. */
+/** Symbols are paths in a square of 24. */
 async function drawIcon({ to }: Brush, name: IconName, { x, y, size, colour }: { x: number; y: number; size: number; colour: string }) {
   const kit = new DOMParser().parseFromString(await (await fetch(sprite)).text(), 'image/svg+xml')
   to.save()
@@ -120,7 +117,7 @@ async function drawIcon({ to }: Brush, name: IconName, { x, y, size, colour }: {
 
 const lineOf = (path: Element) => new Path2D(path.getAttribute('d')!)
 
-/** The reels of a slot as they stopped; of another game its tile and the outcome in words. */
+/** Reels as stopped; other games: tile and outcome. */
 async function drawRound(brush: Brush, { game, events }: ShownReceipt['receipt']) {
   const { to, colour } = brush
   const [top, tall] = [188, 470]
@@ -213,7 +210,7 @@ function drawResult(brush: Brush, { title, stake, payout, day }: Result) {
   write(brush, day, width - edge, 874, { ...small, align: 'right', most: 300 })
 }
 
-/** Draws the round's names and proof, and the receipt's digest as a QR code, to compare with the file. */
+/** With the digest as a QR code, to compare with the file. */
 async function drawFoot(brush: Brush, digest: string, lines: [label: string, value: string][]) {
   const { to, colour } = brush
   const top = 972
@@ -248,7 +245,7 @@ function measure(brush: Brush, text: string, word: Pick<Word, 'size' | 'weight' 
   return brush.to.measureText(text).width
 }
 
-/** One line; narrowed, not cut, where it would be wider than `most`. */
+/** Narrowed, not cut, beyond `most`. */
 function write(brush: Brush, text: string, x: number, y: number, word: Word) {
   const { to } = brush
   to.font = fontOf(brush, word)
@@ -257,7 +254,7 @@ function write(brush: Brush, text: string, x: number, y: number, word: Word) {
   to.fillText(text, x, y, word.most)
 }
 
-/** Breaks a text between words, or, where it has none, between characters. */
+/** Between words, or else characters. */
 function wrap(brush: Brush, text: string, word: Pick<Word, 'size' | 'weight'>, most: number): string[] {
   const lines: string[] = []
   let line = ''

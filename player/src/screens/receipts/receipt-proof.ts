@@ -5,22 +5,22 @@ import type { Verification } from '@lalmor/games/fair/verify.ts'
 import type { SeenPair } from '../../data/seen-pairs.ts'
 import { fold, compareProof, type Judged, type Verdict } from '../rounds/proof.ts'
 
-/** `failed`: the signature itself, or the head that should name its key. */
+/** `failed`: the signature, or the head that should name its key. */
 export type JudgedSignature = Exclude<Judged, { state: 'mismatch' }> | { state: 'mismatch'; failed: 'signature' | 'key' }
 
-/** This device's check of a signed receipt. `unchecked`: the figures match, and this browser cannot check signatures. */
+/** `unchecked`: figures match, but this browser cannot check signatures. */
 export type ReceiptVerdict = {
   outcome: 'verified' | 'mismatch' | 'unknown-game' | 'unchecked'
   figures: Verdict
   tables: Judged
   signature: JudgedSignature
-  /** The head that names the key, by its hash. */
+  /** By its hash. */
   head: { day: string; hash: string } | undefined
-  /** Of the signed bytes: the picture shows it, and `npm run verify` prints it. */
+  /** SHA-256 of signed bytes: the picture shows it, `npm run verify` prints it. */
   digest: string
 }
 
-/** Fetches all that checks a receipt, so that one on screen can be checked without a network. */
+/** So that no network is needed later. */
 const fetchVerifiers = () =>
   Promise.all([
     import('@lalmor/games/fair/verify.ts'),
@@ -30,10 +30,7 @@ const fetchVerifiers = () =>
     import('@lalmor/games/fair/receipt.ts'),
   ])
 
-/**
- * Plays a receipt's round again on this device and checks its signature, against what the device had seen and the head it was given. Throws
- * MalformedFile for one that other readers would not take.
- */
+/** Against what this device saw, and the head. Throws MalformedFile if other readers would. */
 export async function verifyReceipt(
   receipt: SignedReceipt,
   seen: SeenPair | undefined,
@@ -42,7 +39,7 @@ export async function verifyReceipt(
   const [{ verifyRound }, { verifyDealt }, { digestOf }, { hashStatement }, { readReceipt }] = await fetchVerifiers()
   const trusted = head ? { key: head.publicKey, heads: [head] } : {}
   const steps = await verifyDealt(receipt, receipt.serverSeedHash, trusted).catch((error: unknown) => {
-    // A browser without Ed25519: not the receipt's fault.
+    // No Ed25519: not the receipt's fault.
     if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined
     throw error
   })
@@ -50,7 +47,7 @@ export async function verifyReceipt(
   return { ...judgeReceipt(receipt, verifyRound(readReceipt(receipt)), steps, seen), head: named, digest: digestOf(receipt) }
 }
 
-/** Turns the verifiers' steps into the page's. `dealt` is undefined where this browser cannot check signatures. */
+/** `dealt`: undefined if this browser cannot check signatures. */
 export function judgeReceipt(
   receipt: Pick<SignedReceipt, 'serverSeedHash' | 'clientSeed'>,
   figures: Verification,
@@ -67,7 +64,7 @@ export function judgeReceipt(
 function judgeSignature(dealt: readonly DealtStep[] | undefined): JudgedSignature {
   const verdictOf = (name: DealtStep['step']) => dealt?.find(({ step }) => step === name)?.verdict
   for (const failed of ['signature', 'key'] as const) if (verdictOf(failed) === 'failed') return { state: 'mismatch', failed }
-  // Without a head there is no key to compare with: the signature alone is checked.
+  // Without a head only the signature is checked.
   return { state: verdictOf('signature') === 'passed' ? 'match' : 'not-checked' }
 }
 

@@ -3,7 +3,7 @@ import type { ShownReceipt } from './useReceipt.ts'
 
 export type SharedBy = 'shared' | 'copied' | 'saved' | 'cancelled'
 
-/** Draws the picture of a verified receipt and hands it to the share sheet; where there is none, to the clipboard, else to the downloads. */
+/** By share sheet, else clipboard, else download. */
 export async function shareReceipt(shown: ShownReceipt): Promise<SharedBy> {
   const picture = await drawCard(shown)
   const file = new File([picture], `lalmor-${shown.receipt.game}-${shown.receipt.roundId}.png`, { type: 'image/png' })
@@ -11,14 +11,14 @@ export async function shareReceipt(shown: ShownReceipt): Promise<SharedBy> {
 }
 
 export async function sharePicture(file: File): Promise<SharedBy> {
-  // A browser may have `share` and take no files.
+  // `share` may exist without files.
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
     try {
       await navigator.share({ files: [file] })
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-      // The tap is no longer fresh, or the target failed: the other ways are left.
+      // Too late a tap, or a failed target: tries the other ways.
     }
   }
   try {

@@ -11,10 +11,7 @@ const keptReceipts = createKeptReceipts(localStore)
 
 export type ShownReceipt = KeptReceipt & { verdict: ReceiptVerdict }
 
-/**
- * A round's signed receipt, verified on this device. Kept here, so that it opens without a network; fetched again only while no daily head
- * names its key yet.
- */
+/** Verified and kept for offline use; refetched only until a daily head names its key. */
 export const useReceipt = (roundId: string) =>
   useQuery({
     queryKey: ['receipt', roundId],
@@ -34,12 +31,12 @@ export const useReceipt = (roundId: string) =>
 async function fetchReceipt(roundId: string, signal: AbortSignal): Promise<KeptReceipt> {
   const [receipt, round] = await Promise.all([call('/round/receipt', { roundId }, { signal }), call('/round/get', { roundId }, { signal })])
   const head = await findHead(receipt, signal)
-  // Only a round of the player’s seeds has such a receipt.
+  // Others have no such receipt.
   if (!('seedNo' in round)) throw new Error('a receipt of a round without seeds')
   return { title: round.title, seedNo: round.seedNo, receipt, ...(head && { head }) }
 }
 
-/** The head that names the receipt's key: that of its day or, once a month of them has passed, the newest. Undefined while there is none. */
+/** Of that day or, a month later, the newest. Undefined if there is none. */
 async function findHead({ settledAt, publicKey }: SignedReceipt, signal: AbortSignal): Promise<SignedHead | undefined> {
   const { heads } = await read('/proof/ledger', {}, { signal })
   const day = istDay(new Date(settledAt))

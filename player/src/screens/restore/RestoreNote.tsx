@@ -6,7 +6,7 @@ import { restoreText, restoreTitle } from './restore-text.ts'
 import css from './RestoreNote.module.css'
 import { useRestore } from './useRestore.ts'
 
-/** Below a wallet that is almost empty: offers to restore play money, or says when that is possible. Otherwise nothing. */
+/** Below a nearly empty wallet: restore, or when. Otherwise nothing. */
 export function RestoreNote() {
   const { standing, restore, isPending, error } = useRestore()
   if (!standing) return null

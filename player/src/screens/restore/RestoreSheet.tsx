@@ -7,7 +7,7 @@ import { restoreText, restoreTitle } from './restore-text.ts'
 import css from './RestoreSheet.module.css'
 import { useRestore } from './useRestore.ts'
 
-/** Shown over a game when a stake was refused and almost nothing is left. Both buttons are equal. */
+/** A stake was refused and almost nothing is left. Equal buttons. */
 export function RestoreSheet({ onClose }: { onClose: () => void }) {
   const { standing, restore, isPending, error } = useRestore({ onRestored: onClose })
   if (!standing) return null

@@ -6,7 +6,7 @@ import { rememberBalance, useMoneyMode, useSession, useUserInfo } from '../../da
 import { t } from '../../i18n/restore/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 
-/** Below this, in paise, the app asks the server whether play money can be restored. The server decides by its own minimum. */
+/** In paise: below, the app asks the server, which has its own minimum. */
 export const lowPaise = 100
 
 const mutationKey = ['restore']
@@ -14,7 +14,7 @@ const queryKey = ['can-restore']
 
 export type Restorable = Result<'/wallet/canRestore'>
 
-/** Whether play money can be restored, fetched only while little is left, and the call that restores it. */
+/** Fetched only while little is left. */
 export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
   const queryClient = useQueryClient()
   const uid = useSession()?.uid
@@ -24,7 +24,7 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
     queryKey: [...queryKey, uid],
     queryFn: ({ signal }) => call('/wallet/canRestore', {}, { signal }),
     enabled: low,
-    // Midnight and the end of a round make it possible.
+    // Midnight or a round's end allows it.
     refetchInterval: 30_000,
     staleTime: 0,
     meta: { background: true },
@@ -37,16 +37,16 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
       toasts.show(t('restore.done'))
       onRestored?.()
     },
-    // After a refusal the current state explains why.
+    // It explains a refusal.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    // Restores only once a day, however often it is sent.
+    // At most once a day, however often it is sent.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
   return {
-    /** The state, while it is worth showing. */
+    /** While worth showing. */
     standing: low && data && data.obstacle !== 'balance' && data.obstacle !== 'stopped' ? data : undefined,
-    // The second of two quick taps can come before the button is busy; it would restore nothing more that day.
+    // A second quick tap, before the button is busy, would restore nothing more that day.
     restore: () => void (queryClient.isMutating({ mutationKey }) === 0 && mutate()),
     isPending,
     error,

@@ -16,7 +16,7 @@ type Earned = Result<'/reward/list'>['rewards'][number]
 const promo = '/pages/promo/Promo'
 const toPromo = { href: href(promo), onPress: () => switchTab(promo) }
 
-/** PRODUCT §8: everything that was earned, of all promotions, day by day. */
+/** PRODUCT §8: everything earned, by day. */
 export default function RewardRecords() {
   const pages = useList({
     key: ['rewards'],
@@ -55,7 +55,7 @@ export default function RewardRecords() {
   )
 }
 
-/** Rewards by the Indian day they were earned on, in the given order. */
+/** By Indian day, in the given order. */
 function byDay(rewards: readonly Earned[]): [IstDay, Earned[]][] {
   const days = new Map<IstDay, Earned[]>()
   for (const reward of rewards) {

@@ -10,7 +10,7 @@ import { rewardTitle } from './reward-title.ts'
 
 const icons: { readonly [state in Reward['state']]?: IconName } = { open: 'gift', waiting: 'clock', held: 'clock' }
 
-/** A reward as a record: what it was earned by, and what became of it. `open` is where one that waits can be claimed. */
+/** With its end. `open`: where it can be claimed. */
 export function RewardRow({ of: reward, open }: { of: Reward; open?: { href: string; onPress: () => void } }) {
   const { state, amount, requirement, claimedAt } = reward
   const title = rewardTitle(reward)

@@ -4,7 +4,7 @@ import { Receipt } from '../receipts/Receipt.tsx'
 import { Round } from './Round.tsx'
 import { RoundHistory } from './RoundHistory.tsx'
 
-/** Game Records: all of them, those of the game in the address, or the one round in it, or that round’s signed receipt. */
+/** All, one game's, one round, or its signed receipt. */
 export default function GameRecords({
   query: { roundId, game, receipt },
 }: {

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { HashLine, ValueLine } from '../../ui/HashLine.tsx'
 import css from './ProofCard.module.css'
 
-/** The inputs the round was drawn from. */
+/** Inputs of the draw. */
 export function ProofCard({ round: { serverSeedHash, clientSeed, nonce }, serverSeed }: { round: Round; serverSeed: string | undefined }) {
   return (
     <Card>

@@ -12,7 +12,7 @@ import type { Judged, Verdict } from './proof.ts'
 import css from './ProofSteps.module.css'
 import type { Proof } from './useProof.ts'
 
-/** The three steps of a proof: before the check what each will compare, after it what matched. */
+/** Plans before the check, matches after it. */
 export function ProofSteps({ round, proof: { verdict, serverSeed } }: { round: Round; proof: Proof }) {
   return (
     <>
@@ -49,19 +49,18 @@ function judged({ game, events, payout }: Round, verdict: Verdict): Step[] {
   ]
 }
 
-/** Draws that differ are shown by their outcome, not by the event's JSON. */
+/** As outcomes, not JSON. */
 function inWords(draw: Judged, said: string | undefined, found: string | undefined): Judged {
   if (draw.state !== 'mismatch' || said === undefined || found === undefined || said === found) return draw
   return { ...draw, said, found }
 }
 
-/** The verifier's amounts are in paise. */
+/** From paise. */
 export const inRupees = (payout: Judged): Judged =>
   payout.state === 'mismatch' ? { ...payout, said: rupeesOf(payout.said), found: rupeesOf(payout.found) } : payout
 
 const rupeesOf = (digits: string) => (/^\d+$/.test(digits) ? formatRupees(paise(BigInt(digits))) : digits)
 
-/** Renders one step after the check: what matched, or both sides of what did not. */
 export function step(judged: Judged, title: string, text: string | undefined): Step {
   switch (judged.state) {
     case 'match':

@@ -11,12 +11,12 @@ const everyGame = 'all'
 
 type Props = {
   filter: RecordFilter
-  /** The games to choose from: the server's, and the filter's if it is none of them. */
+  /** The server's, and an unknown one of the filter. */
   games: readonly { game: string; title: string }[]
   onFilter: (filter: RecordFilter) => void
 }
 
-/** SPEC §2, the filters of Game Records: time and status; and the game. */
+/** SPEC §2: time and status; and the game. */
 export function RecordFilters({ filter, games, onFilter }: Props) {
   const { status, ...ofAll } = filter
   return (

@@ -34,7 +34,6 @@ const records = '/pages/account/GameRecords/GameRecords'
 
 export const roundKey = (roundId: string) => ['round', roundId]
 
-/** One round: what happened, what it paid, and its proof. */
 export function Round({ roundId }: { roundId: string }) {
   const query = useQuery({
     queryKey: roundKey(roundId),
@@ -57,7 +56,7 @@ export function Round({ roundId }: { roundId: string }) {
   )
 }
 
-/** Rounds decided by a table, not by the player's own seeds. */
+/** Not by the player's own seeds. */
 const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === kiteGame
 
 function Shown({ round }: { round: RoundFacts }) {
@@ -92,7 +91,7 @@ function Shown({ round }: { round: RoundFacts }) {
   )
 }
 
-/** The way to the receipt that we sign, offered once the round verified. */
+/** Once the round is verified. */
 const SignedReceipt = ({ roundId }: { roundId: string }) => (
   <Menu>
     <MenuRow
@@ -105,7 +104,7 @@ const SignedReceipt = ({ roundId }: { roundId: string }) => (
   </Menu>
 )
 
-/** A bet at the shared table: its proof is the table's, available when the kite is cut. */
+/** The table's proof, once the kite is cut. */
 function Flown({ round }: { round: RoundFacts }) {
   const cut = tableRoundOf(round)
   if (cut) return <Cut round={round} tableRound={cut.round} />
@@ -148,7 +147,7 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
   )
 }
 
-/** Why a round that holds does not prove who chose its end. */
+/** Valid, but who chose its end? */
 function unprovedText(why: ReturnType<typeof unprovedOf>): string | undefined {
   switch (why) {
     case undefined:
@@ -183,7 +182,7 @@ function ByBeacon({ round, tableRound, receipt, proof }: ByBeaconOf) {
   )
 }
 
-/** Its proof comes at its end: until then its seed pair is in use. */
+/** Proved at its end: its seed pair is in use. */
 function StillOpen({ round }: { round: OpenRound }) {
   const { roundId, game, stake, cashOut, openedAt } = round
   return (
@@ -211,7 +210,7 @@ function StillOpen({ round }: { round: OpenRound }) {
   )
 }
 
-/** A round decided by a provider: what we know of it, and that we cannot prove it. */
+/** Decided by a provider: we cannot prove it. */
 function Outside({ round }: { round: OutsideRound }) {
   const { roundId, stake, provider, providerRound, transaction, openedAt } = round
   return (
@@ -258,7 +257,7 @@ function Outside({ round }: { round: OutsideRound }) {
   )
 }
 
-/** Nothing was paid, so there is nothing to recompute. */
+/** Nothing paid, nothing to recompute. */
 function Void({ round }: { round: RoundFacts }) {
   return (
     <SubPage title={t('title.round')}>
@@ -276,7 +275,7 @@ function Void({ round }: { round: RoundFacts }) {
   )
 }
 
-/** The way to write about this round. */
+/** Writes about this round. */
 function Wrong({ roundId }: { roundId: string }) {
   const [path, query] = ['/pages/account/FeedBack/FeedBack', { topic: 'game', round: roundId }] as const
   return (

@@ -6,7 +6,6 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import css from './RoundBets.module.css'
 import { showOf } from './shows/round-show.ts'
 
-/** The bets on a table and what each paid, even if nothing. Empty for games that take a single stake. */
 export function RoundBets({ round: { game, events } }: { round: Round }) {
   const bets = showOf(game, events)?.bets ?? []
   if (bets.length === 0) return null

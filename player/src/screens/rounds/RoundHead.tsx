@@ -5,13 +5,13 @@ import { t } from '../../i18n/rounds/t.ts'
 import css from './RoundHead.module.css'
 import { showOf } from './shows/round-show.ts'
 
-/** A round's facts for its head: open, over or on a receipt. */
+/** Open, over or on a receipt. */
 type Headed = { game: string; title: string; stake: WirePaise; events?: readonly { type: string }[] } & (
   | { status: 'Unsettled' }
   | { status: 'Settled' | 'Cancel'; payout: WirePaise }
 )
 
-/** The round at a glance: its picture, its payout, and payout − stake. */
+/** Picture, payout, payout − stake. */
 export function RoundHead({ round }: { round: Headed }) {
   const { game, title, stake } = round
   const show = round.events && showOf(game, round.events)

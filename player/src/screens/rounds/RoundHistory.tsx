@@ -27,12 +27,12 @@ const records = '/pages/account/GameRecords/GameRecords'
 
 const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
 
-/** Game Records: filters, the total of the filtered rounds, and the rounds. May be for the rounds of one `game`. */
+/** Perhaps only of one `game`. */
 export function RoundHistory({ game }: { game: string | undefined }) {
   const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today', ...(game !== undefined && { game }) })
   const { data: titles } = useQuery({ ...gamesQuery, meta: { background: true } })
   const all = titles?.games ?? []
-  // The address may contain anything: a title that is not ours is not repeated.
+  // The address may say anything: foreign titles are not repeated.
   const title = all.find(({ game }) => game === filter.game)?.title ?? t('records.oneGame')
   const open = all.filter((tile) => tile.open)
   const isOther = filter.game !== undefined && !open.some(({ game }) => game === filter.game)
@@ -90,10 +90,10 @@ function Totals({ rounds, stake, validBet, payout }: NonNullable<Result<'/round/
   )
 }
 
-/** The server does not know the game, or its id is malformed: it has no rounds. */
+/** Unknown or malformed: no rounds. */
 const isNoGame = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
 
-/** The empty list, with a filter that shows more or, where none does, a link to the games. */
+/** With a wider filter or, if none helps, the games. */
 function None({ filter, title, onFilter }: Filtered) {
   const { status, ...ofAll } = filter
   const { days, game } = filter

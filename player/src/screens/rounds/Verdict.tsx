@@ -6,19 +6,19 @@ import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import type { Verdict } from './proof.ts'
 
-/** A proof's parts that these need, for any game. */
+/** Of any game. */
 export type ProofWay = {
   verdict: Pick<Verdict, 'outcome'> | undefined
-  /** Whether the pair is still used: verifying then ends it. Undefined until known; until then nothing can be verified. */
+  /** Verifying ends a pair in use. Undefined until known: no verifying. */
   inUse: boolean | undefined
   busy: boolean
-  /** Why the check could not run. */
+  /** It could not run; failed checks are verdicts. */
   error: unknown
   verify: () => void
   download: () => void
 }
 
-/** The result of the check in one sentence at the top. A failed check is stated as plainly as a passed one. */
+/** In one sentence. Failures are as plain as passes. */
 export function VerdictNote({
   proof: { verdict, error },
   okText = t('verify.okText'),
@@ -26,7 +26,7 @@ export function VerdictNote({
 }: {
   proof: Pick<ProofWay, 'verdict' | 'error'>
   okText?: string
-  /** Why it proves less than others, though everything matches. */
+  /** Why it proves less, though all matches. */
   unproved?: string | undefined
 }) {
   if (error)
@@ -67,7 +67,7 @@ export function VerdictNote({
   }
 }
 
-/** The one action of the page: reveal and verify, verify, or download the receipt. */
+/** Reveal and verify, verify, or download. */
 export function ProofAction({
   proof: { verdict, inUse, busy, verify, download },
   notes,

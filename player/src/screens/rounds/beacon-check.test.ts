@@ -2,7 +2,7 @@ import { exampleBeacon, exampleWord } from '@lalmor/games/beacon/example-beacon.
 import { expect, test } from 'vitest'
 import { openSignatureCheck, type SignatureAsk } from './beacon-check.ts'
 
-/** A worker whose other end is the test. */
+/** The test is the other end. */
 class TestWorker extends EventTarget {
   readonly asked: SignatureAsk[] = []
   ended = false

@@ -2,18 +2,17 @@ import type { BeaconInfo } from '@lalmor/games/beacon/info.ts'
 
 export type SignatureAsk = { beacon: BeaconInfo; round: number; signature: string }
 
-/** A browser's worker as far as it is used here. */
 type WorkerPart = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'>
 
-/** Verifies the signatures of a beacon away from the page. */
+/** Off the page's thread. */
 export type SignatureCheck = {
-  /** Resolves once no network is needed any more. */
+  /** No network needed from then on. */
   ready: Promise<unknown>
   verify: (ask: SignatureAsk) => Promise<boolean>
   close: () => void
 }
 
-/** Starts a worker of this origin; its file is fetched now. What it cannot load rejects every check. */
+/** Fetched now. Load failures reject every check. */
 export function openSignatureCheck(
   open: () => WorkerPart = () => new Worker(new URL('beacon-worker.ts', import.meta.url), { type: 'module' }),
 ): SignatureCheck {
@@ -26,7 +25,7 @@ export function openSignatureCheck(
       worker.addEventListener('error', (event) => (ends.abort(), reject(new Error(event.message || 'the worker did not load'))), once)
     })
   const ready = next<'ready'>()
-  // The caller of verify sees the rejection.
+  // Verify rejects instead.
   ready.catch(() => {})
   return {
     ready,

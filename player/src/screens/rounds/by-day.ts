@@ -5,13 +5,10 @@ export type Listed = OpenRoundSummary | RoundSummary
 
 export type Day = { day: IstDay; rounds: Listed[]; net: number }
 
-/** The instant a round is listed by: its end or, while it is open, its start. */
+/** Its end, or its start while open. */
 export const instantOf = (round: Listed): Date => new Date(round.status === 'Unsettled' ? round.openedAt : round.settledAt)
 
-/**
- * Rounds by Indian day, newest day first, each in the given order, which is by start: a round that stayed open may come after rounds of the
- * day before its end. `net` is payout − stake in paise, over ended rounds.
- */
+/** Newest day first. Rounds keep their order by start, so one that stayed open may follow older ones. `net`: payout − stake of ended rounds. */
 export function byDay(rounds: readonly Listed[]): Day[] {
   const days = new Map<IstDay, Day>()
   for (const round of rounds) {

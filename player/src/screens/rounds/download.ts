@@ -1,4 +1,4 @@
-/** Downloads `value` as a JSON file that any copy of the verifier can read. */
+/** For any copy of the verifier. */
 export function downloadJson(name: string, value: object): void {
   const file = new Blob([`${JSON.stringify(value, undefined, 2)}\n`], { type: 'application/json' })
   const link = document.createElement('a')

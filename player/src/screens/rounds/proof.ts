@@ -4,30 +4,27 @@ import type { StreamTrace } from '@lalmor/games/fair/stream.ts'
 import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
 import type { SeenPair } from '../../data/seen-pairs.ts'
 
-/** A check as a person follows it: three steps, each with what it compared. */
+/** Three steps, each with what it compared. */
 export type Verdict = {
   outcome: 'verified' | 'mismatch' | 'unknown-game'
   hash: Judged
   draw: Judged
   payout: Judged
-  /** The events of the recomputed round; empty when it could not be recomputed. */
+  /** Recomputed; empty if impossible. */
   events: readonly { type: string }[]
-  /** Every block and draw of the recomputed round. Absent when it could not be recomputed. */
+  /** Absent if not recomputed. */
   trace?: StreamTrace
 }
 
-/** `said` and `found` are present where the two differ. */
+/** `said` and `found` if they differ. */
 export type Judged = { state: 'match' | 'not-checked' } | { state: 'mismatch'; said: string; found: string }
 
 export type ProvenRound = Round & { serverSeed: string }
 
-/** Fetches the verifier and the games' rules, so that a round on screen can be checked without a network. */
+/** So that no network is needed later. */
 export const fetchVerifier = () => Promise.all([import('@lalmor/games/fair/verify.ts'), import('@lalmor/games/fair/receipt.ts')])
 
-/**
- * Recomputes a round on this device.
- * `seen` is what this device stored before the round: if the server now shows another hash or seed, the check fails.
- */
+/** `seen`: stored here before the round. A changed hash or seed fails. */
 export async function verifyOnDevice(round: ProvenRound, seen: SeenPair | undefined): Promise<Verdict> {
   const [{ verifyRound }, { receiptOf }] = await fetchVerifier()
   return compareProof(verifyRound(receiptOf(round)), { hash: round.serverSeedHash, clientSeed: round.clientSeed }, seen)
@@ -38,7 +35,7 @@ export async function receiptFor(round: ProvenRound): Promise<Receipt> {
   return receiptOf(round)
 }
 
-/** Turns the verifier's steps into the page's three, and compares them with what this device had seen of the pair. */
+/** With what this device saw of the pair. */
 export function compareProof(
   { steps, round }: Verification,
   told: { hash: string; clientSeed: string },
@@ -58,11 +55,11 @@ export function compareProof(
   return { outcome: unknownGame && verdict.hash.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
 }
 
-/** Compares what the server says now with what it showed before, if this device knows it. */
+/** With what the server showed before, if known. */
 const broken = (said: string, seen: string | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
 
-/** Combines several steps into one: the first that failed, with both sides of it. */
+/** The first failure with both sides. */
 export function fold(steps: readonly { verdict: Step['verdict'] | 'unproved'; receipt: string; recomputed: string }[]): Judged {
   const failed = steps.find(({ verdict }) => verdict === 'failed')
   if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }

@@ -10,20 +10,20 @@ import { downloadJson } from './download.ts'
 import { fetchVerifier, receiptFor, verifyOnDevice, type ProvenRound, type Verdict } from './proof.ts'
 
 export type Proof = {
-  /** Whether the next rounds still use the pair: verifying ends it. Undefined until known. */
+  /** Verifying ends a pair that is still in use. Undefined until known. */
   inUse: boolean | undefined
   serverSeed: string | undefined
   verdict: Verdict | undefined
   busy: boolean
-  /** Why the check could not run. A failed check is a verdict, not an error. */
+  /** It could not run; failed checks are verdicts. */
   error: unknown
   verify: () => void
   download: () => void
 }
 
-/** The proof of a round: reveals its pair if it is in use, then recomputes the round here. */
+/** Reveals a pair in use, then recomputes. */
 export function useProof(round: Round): Proof {
-  // If this fails, the check itself fetches again, and reports it if it cannot run.
+  // If it fails, the check fetches again and reports.
   useEffect(() => void fetchVerifier().catch(() => undefined), [])
   const { data: seeds } = useQuery({ ...seedsQuery, meta: { background: true } })
   const { mutate, data, isPending, error } = useMutation({
@@ -49,7 +49,7 @@ export function useProof(round: Round): Proof {
   }
 }
 
-/** Returns the server seed of a round's pair. If the pair is in use it is changed, with a new client seed of this device. */
+/** A pair in use is changed, with a new client seed of this device. */
 async function reveal({ seedNo, roundId }: Round): Promise<string> {
   const seeds = await queryClient.fetchQuery({ ...seedsQuery, staleTime: 0 })
   if (seeds.seedNo !== seedNo) return (await call('/seed/reveal', { seedNo })).serverSeed

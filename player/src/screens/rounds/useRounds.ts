@@ -2,7 +2,7 @@ import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { useList } from '../../page/useList.ts'
 import { call } from '../../data/client.ts'
 
-/** The player's filtered rounds, newest first, page by page, and their total. */
+/** Newest first, with their total. */
 export const useRounds = (only: RecordFilter) =>
   useList({
     key: ['rounds', only],

@@ -14,7 +14,7 @@ import { markFound } from './mark.ts'
 
 type Found = Result<'/game/search'>['found'][number]
 
-/** The games found, with the matching letters marked. */
+/** Matching letters are marked. */
 export function FoundList({
   keyword,
   found,
@@ -41,7 +41,7 @@ type Of = { keyword: string; tile: GameTile; also: string | undefined; onOpen: (
 function Row({ keyword, tile, also, onOpen }: Of) {
   const { online } = useConnection()
   const { game, title, kind, open, stakeMin, stakeMax } = tile
-  // The row shows the kind anyway: if that matches, nothing else needs to explain why the game is here.
+  // A matching kind, shown anyway, explains enough.
   const isByKind = markFound(t(`kind.${kind}`), keyword).some(({ marked }) => marked)
   const content = (
     <>

@@ -8,7 +8,7 @@ import { NotLoaded, TileBones } from '../home/GameList.tsx'
 import { Tile } from '../home/Tile.tsx'
 import css from './SearchPage.module.css'
 
-/** All hot games, or all that the player has played, before anything is searched for. */
+/** Before any search. */
 export function GamesOf({ tab }: { tab: 'hot' | 'recent' }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)

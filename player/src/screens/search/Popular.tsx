@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { gameLinkProps } from '../home/Tile.tsx'
 import css from './Popular.module.css'
 
-/** The most played games by rank, counted from real rounds. Absent while nobody plays. */
+/** From real rounds. Absent while nobody plays. */
 export function Popular({ games }: { games: readonly GameTile[] }) {
   if (games.length === 0) return null
   return (

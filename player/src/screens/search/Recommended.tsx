@@ -4,7 +4,7 @@ import { GameGrid } from '../../ui/GameTile.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Tile } from '../home/Tile.tsx'
 
-/** Open games the player has not played yet, labelled as such. Absent when there are none. */
+/** Labelled as such. Absent if there are none. */
 export function Recommended({ games }: { games: readonly GameTile[] }) {
   if (games.length === 0) return null
   return (

@@ -19,7 +19,7 @@ import css from './SearchPage.module.css'
 
 type Kind = GameTile['kind']
 const kinds: readonly Kind[] = ['slot', 'crash', 'mines', 'table', 'cards']
-/** Kinds whose games are close to each other. */
+/** Close to each other. */
 const kin: { readonly [Of in Kind]: readonly Kind[] } = {
   slot: ['slot'],
   crash: ['crash', 'mines'],
@@ -29,17 +29,17 @@ const kin: { readonly [Of in Kind]: readonly Kind[] } = {
 }
 const closeMax = 2
 
-/** A keyword's results among the games of a tab. `onOpen` is called before a game opens. */
+/** `onOpen`: before a game opens. */
 export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; tab: Tab; onShowAll: () => void; onOpen?: () => void }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
   const result = useQuery({
     queryKey: ['search', keyword],
     queryFn: ({ signal }) => call('/game/search', { keyword }, { signal }),
-    // While a player types, the last results stay until there are new ones.
+    // Typing keeps the last results until new ones.
     placeholderData: keepPreviousData,
   })
-  // Only the tab of the player's own games waits for them.
+  // Only that tab waits for own games.
   const needed = tab === 'recent' ? [all, result, mine] : [all, result]
   const among =
     tab === 'all'
@@ -124,13 +124,13 @@ export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; 
   )
 }
 
-/** Open games of the same kind or one like it. */
+/** Same kind, or a close one. */
 const closeTo = (best: GameTile, games: readonly GameTile[]) =>
   kin[best.kind]
     .flatMap((kind) => games.filter((one) => one.kind === kind && one.open && one.game !== best.game))
     .slice(0, closeMax)
     .map(({ game }) => ({ game }))
 
-/** Recommends only games that are not listed above. */
+/** Not listed above. */
 const othersOf = (games: readonly GameTile[], listed: readonly { game: string }[]) =>
   games.filter(({ game }) => !listed.some((one) => one.game === game))

@@ -23,7 +23,6 @@ export default function Search() {
   )
 }
 
-/** Before a search: earlier searches, popular games, and games the player has not played yet. */
 function Beginning() {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)

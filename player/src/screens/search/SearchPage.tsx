@@ -9,22 +9,19 @@ import css from './SearchPage.module.css'
 import { Results } from './Results.tsx'
 import { remember, search, type Tab } from './search.ts'
 
-/** Time a text stays the same before it is searched for. */
+/** Then it is searched for. */
 const settledMs = 150
 
 type Props = {
   title: string
-  /** The keyword searched for; absent on the page where a search begins. */
+  /** Absent where a search begins. */
   keyword?: string
   tab: Tab
   onTab: (tab: Tab) => void
   children: ReactNode
 }
 
-/**
- * The layout of Search and its result: a field in place of the title, and tabs for which games to search. What is typed is searched for at
- * once, in place of the page's own content.
- */
+/** The title is a field, with tabs of games. Typing searches at once, replacing the page's content. */
 export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
   const [text, setText] = useState(keyword ?? '')
   const typed = useDebounced(text.trim())
@@ -76,7 +73,6 @@ export function SearchPage({ title, keyword, tab, onTab, children }: Props) {
   )
 }
 
-/** A text once it has been the same for a moment. */
 function useDebounced(text: string): string {
   const [settled, settle] = useState(text)
   useEffect(() => {
@@ -86,7 +82,7 @@ function useDebounced(text: string): string {
   return settled
 }
 
-/** The arrow keys go from the field to what was found, and on. */
+/** From the field to the results, and on. */
 function goThrough(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name="keyword"], main li a')]

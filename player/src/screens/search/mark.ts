@@ -2,7 +2,7 @@ import { searchWords } from '@lalmor/contract/search-words.ts'
 
 export type Part = { text: string; marked: boolean }
 
-/** Splits a name around its matches: the start of each word that begins with a word of the keyword. */
+/** Word starts that match a keyword's word. */
 export function markFound(name: string, keyword: string): Part[] {
   const asked = searchWords(keyword)
   const parts = name.split(/(?<=[^\p{L}\p{N}\p{M}])|(?=[^\p{L}\p{N}\p{M}])/u).flatMap((word): Part[] => {
@@ -15,10 +15,10 @@ export function markFound(name: string, keyword: string): Part[] {
   return parts.filter(({ text }) => text !== '')
 }
 
-// A letter keeps its vowel signs, and half a letter the next one: a mark between them would tear a syllable.
+// Letters keep vowel signs, and half letters the next one: a mark between would tear a syllable.
 const rest = /(?:[\p{M}\u200c\u200d]|(?<=\u094d)\p{L})*/uy
 
-/** Number of characters of `word` that read as `start`. */
+/** As `start`. */
 const lengthIn = (word: string) => (start: string) => {
   let length = 0
   while (length < word.length && (searchWords(word.slice(0, length))[0] ?? '').length < start.length) length++

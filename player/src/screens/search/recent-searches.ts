@@ -3,7 +3,7 @@ import { isRecord, readJson, type Store } from '../../data/storage.ts'
 
 type Searches = { uid: string; keywords: string[] }
 
-/** Maximum searches kept; the oldest are dropped. */
+/** The oldest are dropped. */
 const keep = 8
 
 const isSearches = (value: unknown): value is Searches =>
@@ -12,7 +12,7 @@ const isSearches = (value: unknown): value is Searches =>
   Array.isArray(value['keywords']) &&
   value['keywords'].every((keyword) => typeof keyword === 'string')
 
-/** The player's searches on this device, newest first. Never sent to the server, nor shown to the next player here. */
+/** Newest first. Never sent, and only this player's. */
 export function createRecentSearches(store: Store) {
   const of = (uid: string): string[] => {
     const searches = readJson(store, 'searches', isSearches)
@@ -20,7 +20,7 @@ export function createRecentSearches(store: Store) {
   }
   return {
     of,
-    /** The same words are one search, whatever their case and spacing. */
+    /** Case and spacing do not matter. */
     note(uid: string, keyword: string) {
       const same = (other: string) => searchWords(other).join(' ') === searchWords(keyword).join(' ')
       const keywords = [keyword.trim(), ...of(uid).filter((other) => !same(other))]

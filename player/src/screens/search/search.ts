@@ -6,13 +6,12 @@ export const recentSearches = createRecentSearches(localStore)
 
 export type Tab = 'all' | 'hot' | 'recent'
 
-/** Remembers a keyword that led somewhere. */
 export function remember(keyword: string) {
   const uid = session.current()?.uid
   if (uid !== undefined) recentSearches.note(uid, keyword)
 }
 
-/** Searches for games, and remembers the keyword. A search from the result page replaces it, so that Back leaves both. */
+/** From the result page it replaces that: Back leaves both. */
 export function search(text: string, { again }: { again: boolean }) {
   const keyword = text.trim()
   remember(keyword)

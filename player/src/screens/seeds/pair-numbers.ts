@@ -4,13 +4,13 @@ import type { RevealedPair } from '@lalmor/contract/seeds.ts'
 type Page = Result<'/round/list'>
 type Ask = (before: string | undefined) => Promise<Page>
 
-/** Pages of Game Records that a check reads at most: more would take the calls of the game beside it. */
+/** More would use up the game's calls. */
 export const pagesMax = 25
 
-/** Game Records' numbers of a pair, from `from` to `to`. `looked`: the rounds read, where they do not reach further back. */
+/** `looked`: rounds read, if not to the beginning. */
 export type PairNumbers = { from: number; to: number; missing: string; twice: string; looked: number | undefined }
 
-/** Reads the player's rounds, newest first, until each number of the pair was there, and names those that no round has, or two have. */
+/** Newest first, until the pair is complete; names missing and doubled ones. */
 export async function readPairNumbers({ seedNo, rounds }: Pick<RevealedPair, 'seedNo' | 'rounds'>, ask: Ask): Promise<PairNumbers> {
   const ids = new Map<number, Set<string>>()
   let before: string | undefined
@@ -28,7 +28,7 @@ export async function readPairNumbers({ seedNo, rounds }: Pick<RevealedPair, 'se
   const { gapsBetween } = await import('@lalmor/games/fair/number-gaps.ts')
   const isWhole = isAll || ids.size >= rounds
   const to = Math.max(rounds - 1, ...ids.keys())
-  // Further back than it looked nothing is known.
+  // Nothing is known further back.
   const from = isWhole ? 0 : Math.min(to + 1, ...ids.keys())
   const named = (ranges: { from: number; to: number }[]) =>
     ranges.map((range) => (range.from === range.to ? `${range.from}` : `${range.from}–${range.to}`)).join(', ')

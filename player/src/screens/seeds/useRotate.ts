@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { rememberSeeds, seedsQuery, type Seeds } from '../../data/seeds.ts'
 import { call, queryClient } from '../../data/client.ts'
 
-/** Ends a pair and reveals it. Sent twice it rotates only once, so a lost answer can simply be retried. */
+/** Sent twice it rotates once: lost answers are retried. */
 export function useRotate(onRotated: ((seeds: Seeds) => void) | undefined) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (pair: { seedNo: number; clientSeed: string }) => call('/seed/rotate', pair),

@@ -10,5 +10,4 @@ export function sessionName({ system, browser, installed }: BegunWith): string {
   return program === undefined ? system : t('sessions.device', { system, browser: program })
 }
 
-/** Whether it is a handheld device. */
 export const isHandheld = ({ system }: BegunWith): boolean => system === 'Android' || system === 'iPhone' || system === 'iPad'

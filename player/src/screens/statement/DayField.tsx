@@ -6,7 +6,7 @@ import css from './DayField.module.css'
 
 type Props = { label: string; day: string; max: string; error?: string | undefined; onChange: (day: string) => void }
 
-/** A day as the app writes days, whatever order the device's own field has them in; a press opens the device's calendar. */
+/** In the app's format; a press opens the device's calendar. */
 export function DayField({ label, day, max, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const name = useId()
@@ -15,7 +15,7 @@ export function DayField({ label, day, max, error, onChange }: Props) {
     try {
       input.current?.showPicker()
     } catch {
-      // A browser without it: its own field opens as it can.
+      // Otherwise its own field.
       input.current?.focus()
       input.current?.click()
     }

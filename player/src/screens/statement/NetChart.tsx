@@ -13,8 +13,8 @@ const records = '/pages/account/BalanceRecords/BalanceRecords'
 type Props = { position: Position; onZoom: (bar: Bar) => void }
 
 /**
- * Net of play by step: gains up, losses down, in a soft colour. A bar is chosen by touch or with the arrow keys (an unseen slider lies over the
- * drawing, so that any width of bar can be hit) and leads to its records, or to its period where it is longer than a day. A table says the same.
+ * Gains up, losses down, softly. Touch or arrow keys choose a bar (an unseen slider takes any width); it leads to records or its period. A table says the
+ * same.
  */
 export function NetChart({ position, onZoom }: Props) {
   const [isTable, setTable] = useState(false)
@@ -61,7 +61,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
           value={chosen ?? bars.length - 1}
           style={{ '--thumb': `${100 / bars.length}%` } as CSSProperties}
           onChange={(event) => choose(Number(event.target.value))}
-          // The last one is where the slider rests: a touch of it changes nothing, and chooses it.
+          // Touching the resting slider changes nothing: choose its bar.
           onPointerDown={() => chosen ?? choose(bars.length - 1)}
         />
       </div>
@@ -84,7 +84,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
   )
 }
 
-/** To the records of a day, or to the statement of a longer step. */
+/** Records of a day, statement of longer. */
 const Way = ({ bar, onZoom }: { bar: Bar; onZoom: (bar: Bar) => void }) =>
   bar.from === bar.to ? (
     <TextAction href={href(records, { day: bar.from })} onPress={() => navigateTo(records, { day: bar.from })}>
@@ -94,7 +94,7 @@ const Way = ({ bar, onZoom }: { bar: Bar; onZoom: (bar: Bar) => void }) =>
     <TextAction onPress={() => onZoom(bar)}>{t('statement.zoom')}</TextAction>
   )
 
-/** Steps without play are left out: they say nothing. */
+/** Without empty steps. */
 function Table({ position: { bars, step, to }, onZoom }: Props) {
   return (
     <table className={`${css.table} num`}>

@@ -22,7 +22,7 @@ import css from './Statement.module.css'
 import { dayText, presets, signed } from './statement-text.ts'
 import { useDownload, useStatement } from './useStatement.ts'
 
-/** PRODUCT §11 P2: what any period made of the balance, as a chart, as sums, and as a file of every movement. */
+/** PRODUCT §11 P2: any period as chart, sums and file. */
 export default function Statement() {
   const statement = useStatement()
   const { preset, from, to, today, isBackwards, query, choose, set } = statement
@@ -70,7 +70,7 @@ export default function Statement() {
   )
 }
 
-/** The net of play over the period, and by step. */
+/** In all, and by step. */
 function Net({ position, onZoom }: { position: Position; onZoom: (bar: Pick<Position, 'from' | 'to'>) => void }) {
   const { from, to, net, playedMs } = position
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

@@ -9,7 +9,7 @@ import { periodOf, type Period, type Preset } from './statement-text.ts'
 
 type Chosen = { preset: Preset } | { preset?: undefined; from: string; to: string }
 
-/** The period in view, a preset's or the player's own, and what the server says of it. */
+/** A preset's or the player's own. */
 export function useStatement() {
   const [chosen, setChosen] = useVisitState<Chosen>('period', { preset: 'month' })
   const today = istDay(new Date(serverNow()))
@@ -21,7 +21,7 @@ export function useStatement() {
     queryKey: ['position', period.from, period.to],
     queryFn: ({ signal }) => call('/limit/position', period, { signal }),
     enabled: isComplete && !isBackwards,
-    // The day in view goes on.
+    // Today continues.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { ownMessage: true },
@@ -38,7 +38,6 @@ export function useStatement() {
   }
 }
 
-/** Downloads the statement of what is shown. */
 export const useDownload = () =>
   useMutation({
     mutationFn: ({ from, to }: Pick<Position, 'from' | 'to'>) => call('/wallet/statement', { from, to }),

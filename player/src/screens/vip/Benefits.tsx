@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import css from './Benefits.module.css'
 import { benefits } from './vip-text.ts'
 
-/** The player's level beside another: requirements and benefits. */
+/** Requirements and benefits. */
 export function Benefits({ own, beside, keepDays }: { own: VipLevel; beside: VipLevel | undefined; keepDays: number }) {
   return (
     <div className={css.ground}>

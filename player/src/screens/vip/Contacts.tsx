@@ -2,7 +2,7 @@ import type { VipInfo } from '@lalmor/contract/vip.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { Contact } from '../../page/Support.tsx'
 
-/** Support and, from a certain level, a personal contact. Empty if the operator has named neither. */
+/** A personal one from a certain level. Empty if none is named. */
 export function Contacts({ vip: { serviceInfo, serviceUrl, personalContact } }: { vip: VipInfo }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { RecordList } from '../../ui/RecordRow.tsx'
 import { RewardRow } from '../rewards/RewardRow.tsx'
 import css from './Vip.module.css'
 
-/** Levels' rewards that are claimed or over. */
+/** Claimed or over. */
 export function Lately({ rewards }: { rewards: readonly Reward[] }) {
   if (rewards.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import css from './LevelCard.module.css'
 
-/** The player's level, the progress to the next, with what counts how much, and what keeps this one. */
+/** Progress, what counts, and what keeps it. */
 export function LevelCard({ vip, onCounts }: { vip: VipInfo; onCounts: () => void }) {
   const { level } = vip.currentVipConfig
   return (
@@ -27,7 +27,7 @@ function Way({ vip: { experience, nextVipConfig: next }, onCounts }: { vip: VipI
   if (!next) return <p className={`${css.text} num`}>{t('vip.highest', { done: formatWhole(experience) })}</p>
   const { level, reach } = next
   const name = t('vip.level', { level })
-  // For some minutes after midnight, until the day is counted, bets may be ahead of the level.
+  // Just after midnight, uncounted bets may exceed the level.
   if (experience >= reach) return <p className={`${css.text} num`}>{t('vip.reached', { level })}</p>
   const done = t('vip.toReach', { done: formatWhole(experience), reach: formatWhole(reach), level })
   return (

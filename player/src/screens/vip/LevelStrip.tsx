@@ -6,10 +6,10 @@ import css from './LevelStrip.module.css'
 
 type Props = { levels: readonly VipLevel[]; own: number; chosen: number; onChoose: (level: number) => void }
 
-/** All levels in a row: choosing one shows it beside the player's own. */
+/** Choosing one shows it beside the own. */
 export function LevelStrip({ levels, own, chosen, onChoose }: Props) {
   const row = useRail<HTMLDivElement>()
-  // The player's level is in the middle, as far as there are levels on both sides.
+  // In the middle, if levels are on both sides.
   useEffect(() => {
     const mine = row.current?.children[own]
     if (row.current && mine instanceof HTMLElement)

@@ -12,7 +12,7 @@ import css from './LevelUp.module.css'
 import { keepSeenLevel, readSeenLevel } from '../../data/seen-level.ts'
 import { benefits } from './vip-text.ts'
 
-/** The level reached since the player was here last: once, with what changes. `waits` is what its upgrade bonuses come to. */
+/** Once per rise. `waits`: its upgrade bonuses. */
 export function LevelUp({ vip, waits }: { vip: VipInfo; waits: WirePaise | undefined }) {
   const { uid, currentVipConfig: now, levels, keepDays } = vip
   const [from, setFrom] = useState(() => readSeenLevel(localStore, { uid, level: now.level }))
@@ -36,7 +36,7 @@ export function LevelUp({ vip, waits }: { vip: VipInfo; waits: WirePaise | undef
   )
 }
 
-/** Changes of the level. Its bonus comes once and is shown below. */
+/** Its bonus is shown below. */
 function Changes({ before, now, keepDays }: { before: VipLevel; now: VipLevel; keepDays: number }) {
   return (
     <div className={css.changes}>

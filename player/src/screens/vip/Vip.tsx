@@ -45,7 +45,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   const claims = useClaims()
   const { weeklyMultiple, birthdayKnown } = useFigureWords()
   const promotions = useLevelRewards()
-  // The level beside the player's own: the chosen one or else the next.
+  // The chosen one, or the next.
   const beside = vip.levels[chosen ?? own + 1]
   return (
     <>
@@ -90,7 +90,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   )
 }
 
-/** Of what the Promo tab lists, what a level brought. */
+/** Out of the Promo tab's. */
 function useLevelRewards(): Promotions | undefined {
   const { data } = usePromotions()
   if (!data) return undefined
@@ -100,7 +100,7 @@ function useLevelRewards(): Promotions | undefined {
 const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { amount }) => sum + amount, 0) as WirePaise
 const upgradesOf = (rewards: readonly Reward[]) => sumOf(rewards.filter(({ promotion }) => promotion === 'vip-upgrade'))
 
-/** The worth of a guest's level, and the way to keep it. */
+/** Worth, and how to keep it. */
 function GuestNote() {
   const binding = '/pages/account/PhoneBinding/PhoneBinding'
   return (

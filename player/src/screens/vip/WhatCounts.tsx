@@ -12,10 +12,9 @@ import { Bones } from '../../ui/Bones.tsx'
 import { TierTable } from '../../ui/TierTable.tsx'
 import css from './Vip.module.css'
 
-/** Stake of an example's bet. */
 const example = 100_00
 
-/** PRODUCT §2: how much of a bet counts, by the games that count alike. */
+/** PRODUCT §2: games that count alike. */
 export function WhatCounts({ onClose }: { onClose: () => void }) {
   return (
     <BottomSheet title={t('vip.countsTitle')} onClose={onClose}>
@@ -48,7 +47,7 @@ const listOf = (names: string[]) => new Intl.ListFormat(activeTag(), { style: 'n
 
 type Counts = NonNullable<GameTile['counts']>
 
-/** Open games by how they count, those that count most first. */
+/** Most first. */
 function alike(all: readonly GameTile[]): { counts: Counts; games: GameTile[] }[] {
   const groups = new Map<string, { counts: Counts; games: GameTile[] }>()
   for (const game of all) {

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 
 type Benefit = { icon: IconName; label: string; of: (level: VipLevel) => string }
 
-/** SPEC §3's benefits in its order, after the level's requirements. Call it while rendering: the labels follow the language. */
+/** SPEC §3's order, after requirements. Call while rendering, to follow the language. */
 export const benefits = (keepDays: number): readonly Benefit[] => [
   { icon: 'vip', label: t('vip.reach'), of: ({ reach }) => formatWhole(reach) },
   { icon: 'arrowup', label: t('vip.upgradeBonus'), of: ({ upgradeBonus }) => formatWhole(upgradeBonus) },

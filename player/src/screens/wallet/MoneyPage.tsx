@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of Deposit and Withdraw: a link to the history, and the balance once it is known. */
+/** Deposit and Withdraw: history, and the balance once known. */
 export const MoneyPage = ({ title, history, user, pinned, children }: Props) => (
   <SubPage title={title} slot={<SlotAction onPress={history.onPress}>{history.label}</SlotAction>} pinned={pinned}>
     {user && (

@@ -15,7 +15,7 @@ import { useOrders, type History, type Orders } from './useOrders.ts'
 const periods = ['today', '7-days', '30-days'] as const
 export type Period = (typeof periods)[number]
 
-/** Its texts, which deposits and withdrawals each have in their own catalogue. */
+/** Deposits and withdrawals have their own catalogues. */
 type Word = 'period' | 'more' | 'emptyText' | 'see30' | `${'days' | 'none' | 'end'}.${Period}`
 
 type Props<Page extends Orders> = {
@@ -25,13 +25,12 @@ type Props<Page extends Orders> = {
   history: (period: Period) => History<Page>
   totals: (first: Page) => ReactNode
   row: (order: Page['orders'][number]) => ReactNode
-  /** The link to go on where the longest period is empty. */
+  /** If the longest period is empty. */
   wayOn: { label: string; onPress: () => void }
-  /** The page's foot. */
   help: ReactNode
 }
 
-/** A history of orders: a period, its totals, and the orders of each day. */
+/** By period, with totals and days. */
 export function OrderHistory<Page extends Orders>({ title, word, help, ...rest }: Props<Page>) {
   const [period, setPeriod] = useVisitState<Period>('days', 'today')
   return (
@@ -84,7 +83,6 @@ function List<Page extends Orders>({ word, dayWord, history, totals, row, wayOn,
   )
 }
 
-/** The number of orders, and their sum. */
 export const HistoryTotals = ({ count, sum }: { count: string; sum: string }) => (
   <div className={css.totals} role="status">
     <span>{count}</span>

@@ -1,4 +1,4 @@
-/** An order's number. If it is too long for its line it breaks after its date, not at any digit. */
+/** Breaks after its date if too long. */
 export const OrderNo = ({ of: orderNo }: { of: string }) => (
   <>
     {orderNo.slice(0, dayEnd)}
@@ -7,5 +7,5 @@ export const OrderNo = ({ of: orderNo }: { of: string }) => (
   </>
 )
 
-/** Length of `DP20261120` and `WD20261120`, without the rest. */
+/** `DP20261120`, `WD20261120`. */
 const dayEnd = 10

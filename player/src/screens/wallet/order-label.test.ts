@@ -10,7 +10,7 @@ test.each<[Parameters<typeof depositStatus>[0], string, string]>([
   [{ status: 'Pending', inReview: false }, 'Pending', 'warn'],
   [{ status: 'Pending', inReview: true }, 'In review', 'info'],
   [{ status: 'Success', inReview: false }, 'Succeeded', 'ok'],
-  // A review beside a credit does not undo it; a reversal by the rail does.
+  // A review does not undo a credit; the rail's reversal does.
   [{ status: 'Success', inReview: true }, 'Succeeded', 'ok'],
   [{ status: 'Success', inReview: false, reversedAt: '2026-11-20T13:15:00.000Z' }, 'Reversed', 'bad'],
   [closed('expired'), 'Expired', 'plain'],

@@ -7,13 +7,13 @@ import type { IconName } from '../../ui/Icon.tsx'
 
 export const depositIcons: { readonly [Method in DepositMethod]: IconName } = { online: 'card', upi: 'upi', imps: 'bank', crypto: 'crypto' }
 
-/** The name of an order's type: `UPI transfer`, `Crypto · 25 USDT`. */
+/** `UPI transfer`, `Crypto · 25 USDT`. */
 export function depositType({ method, usdt }: Pick<DepositSummary, 'method' | 'usdt'>): string {
   const name = t(`deposit.type.${method}`)
   return usdt === undefined ? name : `${name} · ${formatUsdt(usdt)}`
 }
 
-/** An order's status as a word, and the colour that goes with it. */
+/** With its colour. */
 export function depositStatus({
   status,
   closed,
@@ -27,5 +27,5 @@ export function depositStatus({
   return { text: t(`deposit.status.${closed.why}`), tone: closed.why === 'failed' || closed.why === 'not-found' ? 'bad' : 'plain' }
 }
 
-/** The order's amount: what arrived or, until then, what was ordered. */
+/** The amount that arrived or, before that, the amount ordered. */
 export const depositAmount = ({ amount, credited }: Pick<DepositSummary, 'amount' | 'credited'>): WirePaise => credited ?? amount

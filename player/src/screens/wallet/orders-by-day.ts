@@ -2,7 +2,7 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { DepositSummary } from '@lalmor/contract/deposits.ts'
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 
-/** Orders by the Indian day they were made on, in the given order. */
+/** In the given order. */
 export function ordersByDay<Order extends { createdAt: string }>(orders: readonly Order[]): { day: IstDay; orders: Order[] }[] {
   const days = new Map<IstDay, Order[]>()
   for (const order of orders) {
@@ -12,15 +12,15 @@ export function ordersByDay<Order extends { createdAt: string }>(orders: readonl
   return [...days].map(([day, orders]) => ({ day, orders }))
 }
 
-/** Money that comes later than this shows at the next visit. */
+/** Later money shows at the next visit. */
 const lateMs = 24 * 60 * 60 * 1000
 
-/** Whether news of a payment may still change one of these orders: a recently closed one is credited too if its money comes late. */
+/** Recently closed ones are credited too if money comes late. */
 export const mayChange = ({ orders, total }: Pick<Result<'/deposit/list'>, 'orders' | 'total'>, nowMs: number): boolean =>
   (total?.pendingCount ?? 0) > 0 ||
   orders.some(({ status, closed }) => status === 'Pending' || (closed !== undefined && nowMs - Date.parse(closed.at) < lateMs))
 
-/** The text below an order whose transfer is late; undefined while it is not. `sinceMs` is how long its UTR has been known. */
+/** Undefined if not late. `sinceMs`: since its UTR is known. */
 export function lateness(
   { status, utrAt, selfService }: Pick<DepositSummary, 'status' | 'utrAt' | 'selfService'>,
   nowMs: number,

@@ -7,28 +7,23 @@ import { isRecord } from '../../data/storage.ts'
 
 type Asked = { uid: string; amount: WirePaise }
 
-/** A request that moves money. Stored on the device before the call, so that a reload cannot lose it. */
+/** Before the call, so that reloads cannot lose it. */
 export type Request<Ask> = Ask & { requestId: Uuid7 }
 
-/** Its certain end. */
 export type RequestEnd<Ask, Order> =
   | { kind: 'made'; intent: Request<Ask>; order: Order }
   | { kind: 'refused'; intent: Request<Ask>; refusal: CallRefused }
 
 type Kind<Ask, Order> = {
   key: string
-  /** Whether a stored request has valid fields of its own kind. */
+  /** Of its own kind. */
   hasFields: (kept: { readonly [field: string]: unknown }) => boolean
-  /** Sends once. A `secret` is kept only as long as the document; after a reload there is none. */
+  /** Once. `secret` lives with the document: none after a reload. */
   send: (request: Request<Ask>, secret: string | undefined) => Promise<Order>
-  /** Whether an answer belongs to this request. */
   isOf: (request: Request<Ask>, order: Order) => boolean
 }
 
-/**
- * Orders as intents: one id is one order, however often it is sent. Players who left the page before the end came see it when they return:
- * nobody should pay an order they do not remember.
- */
+/** One id is one order, however often it is sent. Players who left see the end on return: nobody should pay for a forgotten order. */
 export function createRequestIntents<Ask extends Asked, Order extends { orderNo: string }>(
   { newId, ...deps }: IntentDeps & { newId: () => Uuid7 },
   { key, hasFields, send, isOf }: Kind<Ask, Order>,
@@ -47,7 +42,7 @@ export function createRequestIntents<Ask extends Asked, Order extends { orderNo:
     isSame: (a, b) => a.requestId === b.requestId,
     async send(intent) {
       const order: Order | undefined = await send(intent, secrets.get(intent.requestId))
-      // A proxy's own JSON counts as an answer (SPEC §7: a reply without a state is one), but it is not an order.
+      // A proxy's JSON counts as an answer (SPEC §7), but it is no order.
       if (order?.orderNo === undefined || !isOf(intent, order)) throw new CallFailed('network', 'an answer without the order')
       return { kind: 'made', intent, order }
     },
@@ -57,7 +52,7 @@ export function createRequestIntents<Ask extends Asked, Order extends { orderNo:
   })
   return {
     ...intents,
-    /** Requests an order. Rejects with `RequestPending` while an earlier one has no certain end. */
+    /** Rejects with `RequestPending` while an earlier one is uncertain. */
     async request(ask: Ask, secret?: string): Promise<RequestEnd<Ask, Order>> {
       const requestId = newId()
       if (secret !== undefined) secrets.set(requestId, secret)
@@ -74,7 +69,7 @@ export type RequestIntents<Ask extends Asked, Order extends { orderNo: string }>
 
 type On<Order> = { made: (order: Order) => void; refused: (refusal: CallRefused) => void }
 
-/** This player's requests of one kind, new or resumed. `phase` is of the one under way, `news` the end of one that was not seen here. */
+/** New or resumed. `phase`: of the current one; `news`: an end not seen here. */
 export function useRequests<Ask extends { uid: string; amount: WirePaise }, Order extends { orderNo: string }>(
   requests: RequestIntents<Ask, Order>,
   uid: string,
@@ -85,7 +80,7 @@ export function useRequests<Ask extends { uid: string; amount: WirePaise }, Orde
   const [error, setError] = useState<Error>()
   useEffect(() => {
     const leaving = new AbortController()
-    // Another sheet announces that the session ended; the request waits until its player is back.
+    // The session's end has its own sheet; the request waits for its player.
     requests.resume(uid, leaving.signal).catch(() => undefined)
     return () => {
       leaving.abort()
@@ -94,23 +89,23 @@ export function useRequests<Ask extends { uid: string; amount: WirePaise }, Orde
   }, [requests, uid])
 
   return {
-    /** Undefined while nothing is under way. */
+    /** Undefined when idle. */
     phase: phase === 'idle' ? undefined : phase,
     news: news?.intent.uid === uid ? news : undefined,
     error,
     forget: () => setError(undefined),
-    /** Marks the news as seen, and opens its page. */
+    /** Opens its page. */
     openNews() {
       requests.seen()
       if (news?.kind === 'made') on.made(news.order)
     },
-    /** Resolves with the refusal, if any. */
+    /** With the refusal, if any. */
     async request(ask: Ask, secret?: string): Promise<CallRefused | undefined> {
       setError(undefined)
       requests.seen()
       try {
         const end = await requests.request(ask, secret)
-        // A player who has left the page meanwhile sees it as news.
+        // Players who have left see it as news.
         if (requests.unseen() === end) return undefined
         if (end.kind === 'made') {
           on.made(end.order)

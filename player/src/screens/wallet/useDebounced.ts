@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const delayMs = 300
 
-/** The value once it has not changed for a moment; the first one at once. */
+/** The first value counts at once. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -7,18 +7,18 @@ import { userInfoQuery } from '../../data/queries.ts'
 export type Orders = { orders: { createdAt: string }[]; next?: string }
 
 export type History<Page extends Orders> = {
-  /** Query key: which orders, and of how many days. */
+  /** Orders and days. */
   key: readonly [orders: string, days: string]
   ask: AskPage<Page>
-  /** Whether an order may still change, judged by the first page. */
+  /** By the first page. */
   mayChange: (first: Page) => boolean
-  /** Milliseconds until the newest page is fetched again. */
+  /** Of the newest page. */
   pollMs: (newest: Page) => number
-  /** A value that changes with any order: for those on later pages, through the totals. */
+  /** Changes with any order, even on later pages, by the totals. */
   signOf: (first: Page) => string
 }
 
-/** A history of orders, newest first, page by page. Changes of an order show automatically. */
+/** Newest first. Changes show automatically. */
 export function useOrders<Page extends Orders>(history: History<Page>) {
   const list = useList({
     key: history.key,
@@ -30,7 +30,7 @@ export function useOrders<Page extends Orders>(history: History<Page>) {
   return list
 }
 
-/** Polls the newest page while anything may change, and refetches all shown pages once something has. */
+/** Polls the newest page while anything may change, and refetches all once something has. */
 function useNews<Page extends Orders>({ key: [orders, days], ask, mayChange, pollMs, signOf }: History<Page>, shown: Page | undefined) {
   const { data: newest } = useQuery({
     queryKey: [`${orders}-news`, days],

@@ -21,7 +21,6 @@ import css from './WithdrawalAccounts.module.css'
 
 type Props = { form: AccountForm; phone: string; sandboxBranches: Branch[] | undefined }
 
-/** The fields of a new account, each with its error. */
 export function AccountFields({ form, phone, sandboxBranches }: Props) {
   return (
     <div className={css.stack}>
@@ -78,7 +77,7 @@ export function AccountFields({ form, phone, sandboxBranches }: Props) {
   )
 }
 
-/** Shows a field's error once the focus leaves it. */
+/** Once the focus leaves. */
 const Resting = ({ form, field, children }: { form: AccountForm; field: TypedField; children: ReactNode }) => (
   <div onBlur={() => form.rest(field)}>{children}</div>
 )
@@ -91,7 +90,7 @@ function TypePicker({ selected, onSelect }: { selected: WithdrawalAccountType; o
   return <Segmented label={t('withdrawalAccount.type')} options={options} selected={selected} onSelect={onSelect} />
 }
 
-/** A branch's code, and its bank. In play mode a tap on one of the sandbox's codes fills it in. */
+/** With its bank. In play mode a tap fills in a sandbox code. */
 function IfscPart({ form, sandboxBranches }: Pick<Props, 'form' | 'sandboxBranches'>) {
   const { branch, isLooking } = form
   const field = form.of('ifsc')

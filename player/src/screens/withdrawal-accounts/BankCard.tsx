@@ -15,7 +15,6 @@ import { useWithdrawalAccounts } from './useWithdrawalAccounts.ts'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
-/** Adds a withdrawal account. */
 export default function BankCard() {
   const accounts = useWithdrawalAccounts()
   const { data } = accounts

@@ -22,7 +22,6 @@ import css from './WithdrawalAccounts.module.css'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
-/** The player's withdrawal accounts. */
 export default function BankCardList() {
   const accounts = useWithdrawalAccounts()
   const { data } = accounts

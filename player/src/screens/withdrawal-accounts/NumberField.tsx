@@ -11,10 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Maximum characters typed, with room for pasted text. */
+/** Room for pasted text. */
 const typedMost = 40
 
-/** An account number, grouped in fours while it is typed; the caret stays in place when a digit in the middle is corrected. */
+/** Grouped in fours; the caret stays when a middle digit is corrected. */
 export function NumberField({ label, value, error, hint, onChange, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)

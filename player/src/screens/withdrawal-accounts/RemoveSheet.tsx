@@ -9,7 +9,6 @@ import { toasts } from '../../ui/toasts.ts'
 import { useDeleteAccount } from './useWithdrawalAccounts.ts'
 import css from './WithdrawalAccounts.module.css'
 
-/** Says what removing an account means, before it happens. */
 export function RemoveSheet({ account: { accountId, bankName, last4 }, onClose }: { account: WithdrawalAccount; onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteAccount(() => {
     toasts.show(t('withdrawalAccounts.removed'))

@@ -3,19 +3,18 @@ import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 import { cleaned, problemsOf, type TypedAccount } from '@lalmor/contract/withdrawal-account-rules.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 
-/** The typed fields: the number twice (SPEC §3, PRODUCT §6). */
+/** The number twice (SPEC §3, PRODUCT §6). */
 export type Typed = TypedAccount & { again: string }
 export type TypedField = keyof Typed
-/** `differs`: the repeated number is not the same. */
+/** `differs`: the numbers are not the same. */
 export type FieldProblem = WithdrawalAccountProblem | 'differs'
 export type FieldProblems = { [Field in TypedField]?: FieldProblem }
 
 export const nothingTyped: Typed = { holderName: '', number: '', again: '', ifsc: '', areaCode: '' }
 
-/** Length of the longest card number: a player who types one reads that it is a card. */
+/** The longest card: who types one reads that it is a card. */
 const digitsMost = 19
 
-/** The digits of a typed or pasted text, in groups of four. */
 export const grouped = (typed: string): string => digitsOf(typed).replace(/(?<=^(?:.{4})+)(?=.)/g, ' ')
 
 export const digitsOf = (typed: string): string =>
@@ -23,16 +22,15 @@ export const digitsOf = (typed: string): string =>
     .replace(/[^0-9]/g, '')
     .slice(0, digitsMost)
 
-/** The caret's position in grouped digits after this many of them. */
+/** After this many grouped digits. */
 export const caretAfter = (digits: number): number => digits + Math.max(0, Math.ceil(digits / 4) - 1)
 
-/** The problems that can be found before the server is asked. */
+/** Before the server is asked. */
 export function problemsIn(typed: Typed): FieldProblems {
   const again = typed.again === '' ? 'required' : digitsOf(typed.again) === digitsOf(typed.number) ? undefined : 'differs'
   return { ...problemsOf(cleaned(typed)), ...(again && ({ again } as const)) }
 }
 
-/** The text of a problem, shown below its field. */
 export function problemText(field: TypedField, problem: FieldProblem): string {
   switch (problem) {
     case 'length':
@@ -48,6 +46,6 @@ export function problemText(field: TypedField, problem: FieldProblem): string {
   }
 }
 
-/** The wait before a new account can be paid to. */
+/** Before it can be paid to. */
 export const waitText = (minutes: number): string =>
   minutes % 60 === 0 ? t('withdrawalAccounts.hours', { count: minutes / 60 }) : t('withdrawalAccounts.minutes', { count: minutes })

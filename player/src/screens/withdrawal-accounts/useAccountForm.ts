@@ -19,13 +19,13 @@ type Unnamed = Omit<Asked, 'accountId'>
 
 const mutationKey = ['withdrawal-account', 'add']
 
-/** The fields named in a refusal. */
+/** Named in a refusal. */
 const fieldsOf = (error: unknown): Facts<'WithdrawAccountInvalid'>['fields'] | undefined =>
   error instanceof CallRefused && error.reason === 'WithdrawAccountInvalid'
     ? (error.facts as Facts<'WithdrawAccountInvalid'>).fields
     : undefined
 
-/** A new account: the typed fields, their errors, and its code. Once saved, goes back to the previous page. */
+/** Once saved, goes back. */
 export function useAccountForm({ phone }: { phone: string }) {
   const [typed, setTyped] = useState(nothingTyped)
   const [type, setType] = useState<WithdrawalAccountType>('savings')
@@ -44,7 +44,7 @@ export function useAccountForm({ phone }: { phone: string }) {
       otp.forget()
       rememberAccounts(accounts)
       toasts.show(t('withdrawalAccount.saved'))
-      // A player who has left the page meanwhile stays where they are.
+      // The player may have left the page.
       if (place() === from) back()
     },
     onError(failed) {
@@ -67,7 +67,7 @@ export function useAccountForm({ phone }: { phone: string }) {
     const verificationCode = otp.read()
     if (Object.keys(found).length > 0 || verificationCode === undefined) return firstWrong.look()
     const { again: _again, ...fields } = typed
-    // The second of two quick taps can come before the button is busy.
+    // A second quick tap can precede the busy button.
     if (queryClient.isMutating({ mutationKey }) === 0) mutate({ ...fields, type, verificationCode })
   }
 
@@ -82,7 +82,6 @@ export function useAccountForm({ phone }: { phone: string }) {
     isPending,
     fields: firstWrong.form,
     submit,
-    /** Whether both typed numbers are the same. */
     isSame: typed.again !== '' && digitsOf(typed.again) === digitsOf(typed.number),
     of(field: TypedField) {
       const problem = problemOf(field)
@@ -95,7 +94,7 @@ export function useAccountForm({ phone }: { phone: string }) {
         },
       }
     },
-    /** When a field loses focus, shows its error, unless it is still empty. */
+    /** On blur, unless empty. */
     rest(field: TypedField) {
       const problem = problemsIn(typed)[field]
       if (problem !== undefined && problem !== 'required') setProblems((before) => ({ ...before, [field]: problem }))
@@ -105,7 +104,7 @@ export function useAccountForm({ phone }: { phone: string }) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-/** Gives an account its id. Retried after a lost answer it keeps the id, so it is added once; any change to it means another id. */
+/** Kept for retries, so that it is added once; any change means another id. */
 function useOneName() {
   const named = useRef<{ asked: string; accountId: string }>(undefined)
   return {

@@ -9,20 +9,20 @@ import { useDebounced } from '../wallet/useDebounced.ts'
 const accountsQuery = queryOptions({
   queryKey: ['withdrawal-accounts'],
   queryFn: ({ signal }) => call('/withdraw-account/list', {}, { signal }),
-  // Another device may add or remove one.
+  // Another device may change them.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const useWithdrawalAccounts = () => useQuery(accountsQuery)
 
-/** Stores an answer, which contains all current accounts. */
+/** Each answer has all of them. */
 export function rememberAccounts(accounts: WithdrawalAccounts) {
   remember(accountsQuery.queryKey, accounts)
   forgetWithdrawalOptions()
 }
 
-/** Fetches them again after a change elsewhere. */
+/** After a change elsewhere. */
 export const readAccountsAgain = () => void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
 
 export const useDeleteAccount = (onDone: () => void) =>
@@ -35,7 +35,7 @@ export const useDeleteAccount = (onDone: () => void) =>
     meta: { ownMessage: true },
   })
 
-/** The branch of an IFSC, once that is complete and typing has stopped. Data and error belong to exactly this IFSC. */
+/** Once it is complete and typing has stopped. Data and error are of this IFSC. */
 export function useBranch(typed: string) {
   const ifsc = cleanIfsc(typed)
   const settled = useDebounced(ifsc)

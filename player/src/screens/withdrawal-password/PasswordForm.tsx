@@ -35,7 +35,7 @@ type Props = {
   onDone: (way: Way, state: PasswordState) => void
 }
 
-/** The fields of one way to set a password. Mounted again for another way, so that no typed text carries over. */
+/** Remounted for another way, so that nothing typed carries over. */
 export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }: Props) {
   const form = usePasswordForm({ way, phone, onDone })
   const { passwordTries: tries, passwordLock: lock, passwordHold: hold } = useFigureWords()
@@ -80,7 +80,7 @@ export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }:
   )
 }
 
-/** Returns the field that a refusal is about. */
+/** The one a refusal is about. */
 function fieldOf(error: Error): PasswordField | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (error.reason === 'PasswordWrong') return 'current'
@@ -96,7 +96,7 @@ const nothing = { current: '', password: '', repeat: '' }
 
 function usePasswordForm({ way, phone, onDone }: Pick<Props, 'way' | 'phone' | 'onDone'>) {
   const [typed, setTyped] = useState(nothing)
-  // A text key or the server's refusal, not the finished text, so that it follows the language.
+  // Not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<Problem | { field: PasswordField; error: Error }>()
   const [error, setError] = useState<Error>()
   const firstWrong = useFirstWrong()

@@ -17,7 +17,7 @@ import { usePasswordState, type Asked } from './useWithdrawalPassword.ts'
 
 type Way = Asked['way']
 
-/** The withdrawal password: set for the first time, changed, or reset by a code. */
+/** First time, changed, or reset by a code. */
 export default function WithdrawalPassword() {
   const state = usePasswordState()
   const { data } = state
@@ -46,7 +46,6 @@ export default function WithdrawalPassword() {
   )
 }
 
-/** The password's current state. */
 function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: PasswordState }) {
   const time = (ends: string) => ({ until: until(ends) })
   return (
@@ -66,7 +65,7 @@ function Head({ state: { isSet, lockedUntil, withdrawalsHeldUntil } }: { state: 
   )
 }
 
-/** Continue returns to where the password was asked for: Withdraw or Account. */
+/** Returns to where it was asked for: Withdraw or Account. */
 function Done({ way, state: { withdrawalsHeldUntil } }: { way: Way; state: PasswordState }) {
   const titles = {
     set: t('withdrawalPassword.doneSet'),

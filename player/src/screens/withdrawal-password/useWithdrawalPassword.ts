@@ -8,7 +8,7 @@ import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 const passwordQuery = queryOptions({
   queryKey: ['withdrawal-password'],
   queryFn: ({ signal }) => call('/withdrawal-password/state', {}, { signal }),
-  // It may be set, tried or locked from another device.
+  // Other devices may set, try or lock it.
   staleTime: 0,
   meta: { ownMessage: true },
 })
@@ -21,7 +21,7 @@ export type Asked =
 
 const mutationKey = ['withdrawal-password', 'put']
 
-/** Sends the form. Then fetches the state again, which may have changed elsewhere or by too many tries. */
+/** Refetches the state: it may have changed elsewhere, or by too many tries. */
 export function usePutPassword(then: { onDone: (way: Asked['way'], state: PasswordState) => void; onError: (error: Error) => void }) {
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -40,7 +40,7 @@ export function usePutPassword(then: { onDone: (way: Asked['way'], state: Passwo
     },
     meta: { ownMessage: true },
   })
-  // The second of two quick taps can come before the button is busy.
+  // A second quick tap can precede the busy button.
   const put = (asked: Asked) => void (queryClient.isMutating({ mutationKey }) === 0 && mutate(asked))
   return { put, isPending }
 }

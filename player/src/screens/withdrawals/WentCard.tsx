@@ -8,7 +8,7 @@ import css from './WentCard.module.css'
 
 type Props = { withdrawal: Withdrawal; paidLess: NonNullable<Withdrawal['paidLess']> }
 
-/** The parts of a partly paid withdrawal: three that add up to its amount. */
+/** Three parts that sum to its amount. */
 export function WentCard({ withdrawal, paidLess }: Props) {
   const { amount, arrival, fee, feeBps, last4 } = withdrawal
   const { unpaid, feeBack, back, counted } = paidLess

@@ -19,7 +19,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
-/** The page that starts a withdrawal: what can be withdrawn, what it costs and when it arrives, before it is confirmed. */
+/** Limits, cost and arrival, before confirming. */
 export default function Withdraw() {
   const user = useUserInfo()
   const options = useWithdrawalOptions()
@@ -53,7 +53,7 @@ function Ready({ user, options }: { user: UserInfo; options: WithdrawalOptions }
   )
 }
 
-/** The one main action. Enabled while something is missing that can be put right from here; disabled if only time can change it. */
+/** Enabled if what is missing can be mended here; disabled if only time helps. */
 function Confirm({ options, form }: { options: WithdrawalOptions; form: WithdrawalFormState }) {
   const note = useId()
   const { blocker, waiting, account } = form

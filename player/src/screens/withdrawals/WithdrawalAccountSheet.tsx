@@ -11,7 +11,7 @@ import { accountNumber } from './WithdrawalForm.tsx'
 
 type Props = { accounts: readonly WithdrawalAccount[]; form: WithdrawalFormState; onClose: () => void }
 
-/** The player's accounts, one of them chosen, and a link to add another. */
+/** One chosen, and a link to add another. */
 export function WithdrawalAccountSheet({ accounts, form, onClose }: Props) {
   const select = (accountId: string) => {
     form.choose(accountId)

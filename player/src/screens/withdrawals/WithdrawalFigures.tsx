@@ -11,7 +11,7 @@ import css from './Withdrawal.module.css'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** SPEC §9: the four figures, and the part of the balance that cannot be withdrawn. */
+/** SPEC §9: four figures, and what cannot be withdrawn. */
 export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
   const { remainingLimit, vipDayLimit, level, remainingTimes, dayTimes, wager } = options
   return (
@@ -42,7 +42,7 @@ const WagerBar = ({ done, required }: WithdrawalOptions['wager']) => (
 const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | 'required'>) =>
   t('withdrawalForm.bet', { done: formatWhole(done), required: formatWhole(required) })
 
-/** Sources of the figures: bets, the player's own deposits, and unfinished bonuses. */
+/** Their sources: bets, own deposits, unfinished bonuses. */
 function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),

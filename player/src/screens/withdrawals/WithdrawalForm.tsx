@@ -22,7 +22,7 @@ import type { WithdrawalEnd } from './withdrawal-intent.ts'
 
 type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
 
-/** The amount, the account and the password. Calls `onChange` to choose another account. */
+/** `onChange`: another account. */
 export function WithdrawalForm({ options, form, onChange }: Part & { onChange: () => void }) {
   return (
     <Form onSubmit={form.submit}>
@@ -41,7 +41,7 @@ export function WithdrawalForm({ options, form, onChange }: Part & { onChange: (
   )
 }
 
-/** The text below a field: its error, or the server's refusal. */
+/** Its error, or the server's refusal. */
 function problemOf(field: Fault['field'], { options, form }: Part): string | undefined {
   if (form.fault?.field === field) return faultText(form.fault, options)
   return form.error && form.refused === field ? callErrorText(form.error) : undefined
@@ -81,7 +81,7 @@ function AmountPart({ options, form }: Part) {
   )
 }
 
-/** The account in short: `•••• 4471 · SNDB0••••21`. */
+/** `•••• 4471 · SNDB0••••21`. */
 export const accountNumber = ({ last4, ifsc }: Pick<WithdrawalAccount, 'last4' | 'ifsc'>) => `•••• ${last4} · ${ifsc}`
 
 function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: () => void }) {
@@ -160,7 +160,7 @@ function PasswordPart({ options, form }: Part) {
   )
 }
 
-/** Something required before any withdrawal, with a link to it. The page keeps its state meanwhile. */
+/** Required first, with a link. The page keeps its state. */
 function Missing({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
   return (
     <Note tone="warn" icon="alert">
@@ -174,7 +174,7 @@ function Missing({ text, action, onPress }: { text: string; action: string; onPr
   )
 }
 
-/** The end of a withdrawal that was sent before this visit. */
+/** Sent before this visit. */
 function News({ end, onOpen }: { end: WithdrawalEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

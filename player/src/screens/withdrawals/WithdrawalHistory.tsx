@@ -20,7 +20,7 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const waitPage = '/pages/wallet/WithdrawWait'
-/** Withdraw history: a period, its total, and the withdrawals of each day. */
+/** A period with total and days. */
 export default function WithdrawalHistory() {
   return (
     <OrderHistory
@@ -36,12 +36,12 @@ export default function WithdrawalHistory() {
   )
 }
 
-/** Changes of a withdrawal show automatically. */
+/** Changes show automatically. */
 const history = (days: Period): History<Result<'/withdrawal/list'>> => ({
   key: ['withdrawals', days],
   ask: (before, options) => call('/withdrawal/list', { days, ...before }, options),
   mayChange: ({ total }) => (total?.underWayCount ?? 0) > 0,
-  // One still under way may be on a later page: it is then not recent.
+  // One on a later page is not recent.
   pollMs: ({ orders }) => nextPollMs(orders, new Date()) || 60_000,
   signOf: ({ orders, total }) => JSON.stringify([total, orders.map(({ orderNo, status, utr }) => [orderNo, status, utr])]),
 })
@@ -73,7 +73,7 @@ function Row({ withdrawal }: { withdrawal: WithdrawalSummary }) {
   )
 }
 
-/** Why it was returned, the reference to quote, or a link to its progress. */
+/** Return's cause, bank reference, or link to its progress. */
 function below(withdrawal: WithdrawalSummary) {
   const { orderNo, utr } = withdrawal
   const cause = causeText(withdrawal)

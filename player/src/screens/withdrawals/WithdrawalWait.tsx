@@ -28,7 +28,7 @@ import { WentCard } from './WentCard.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { withdrawalQuestions } from '../help/money-questions.ts'
 
-/** One withdrawal: its state, its steps, and what to quote to the bank. It cannot be cancelled. */
+/** It cannot be cancelled. */
 export default function WithdrawalWait({ query: { orderNo } }: { query: { orderNo: string } }) {
   return <Wait key={orderNo} orderNo={orderNo} />
 }
@@ -95,7 +95,7 @@ function Found({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** SPEC §3: the order's number, what left the balance, what it costs, what arrives and where. */
+/** SPEC §3. */
 function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { orderNo, amount, feeBps, bankName, last4, paidLess } = withdrawal
   const { fee, arrival } = finalFigures(withdrawal)

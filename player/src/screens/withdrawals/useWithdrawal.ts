@@ -8,21 +8,21 @@ import { nextPollMs } from './withdrawal-poll.ts'
 
 const withdrawalKey = (orderNo: string) => ['withdrawal', orderNo]
 
-/** One withdrawal, polled until its end and its bank reference are known, and rarely after it was paid; not while the page is hidden. */
+/** Until end and bank reference are known, rarely after payment; hidden pages pause. */
 export function useWithdrawal(orderNo: string) {
   const query = useQuery({
     queryKey: withdrawalKey(orderNo),
     queryFn: ({ signal }) => call('/withdrawal/order', { orderNo }, { signal }),
     staleTime: 0,
-    // The bank can return what it has paid.
+    // Banks can return what they paid.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && (nextPollMs([data], new Date()) || (data.status === 'Succeeded' && 60_000)),
     refetchOnWindowFocus: true,
-    // The page shows a failed load in its place; after a lost poll comes the next.
+    // Failed loads show in place; lost polls are followed by others.
     meta: { background: true },
   })
   const status = query.data?.status
-  // Updates the balance at once instead of at its next refresh.
+  // Before its next refresh.
   useEffect(() => {
     if (status === 'Failed' || status === 'Reversed') void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [status])

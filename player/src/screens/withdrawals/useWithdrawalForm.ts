@@ -17,7 +17,7 @@ import { createWithdrawalIntents } from './withdrawal-intent.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 
-/** The amounts that can be withdrawn now. Fetched again when a wait ends, so that the page opens on time. */
+/** Refetched when a wait ends. */
 export function useWithdrawalOptions() {
   const query = useQuery(withdrawalOptionsQuery)
   const { data, dataUpdatedAt, refetch } = query
@@ -35,22 +35,22 @@ export function useWithdrawalOptions() {
 /** A day: later changes come with a later answer. */
 const longestTimerMs = 86_400_000
 
-/** When something changes automatically; undefined if nothing does. */
+/** Undefined if nothing changes by time. */
 function nextChange({ accounts, password, turnsAt }: WithdrawalOptions): string | undefined {
   const opens = [turnsAt, password.lockedUntil, password.withdrawalsHeldUntil, ...accounts.map(({ payableFrom }) => payableFrom)]
   return opens.filter((instant) => instant !== undefined).sort()[0]
 }
 
-/** A withdrawal has changed the player's figures: fetches them again. */
+/** A withdrawal changed them. */
 function forgetFigures() {
   void queryClient.invalidateQueries({ queryKey: withdrawalOptionsQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
 }
 
-/** Withdrawals of this app. Loaded with the first page about withdrawals, not with Home. */
+/** Loads with pages about withdrawals, not with Home. */
 const withdrawalOrders = createWithdrawalIntents(intentsWith('lalmor.withdraw'))
 
-/** This player's withdrawals. A new one replaces the form: Back leads to where the form was opened. */
+/** A new one replaces the form: Back leads to where that was opened. */
 export const useWithdrawing = (uid: string) =>
   useRequests(withdrawalOrders, uid, {
     made(withdrawal) {
@@ -58,7 +58,7 @@ export const useWithdrawing = (uid: string) =>
       forgetFigures()
       redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
     },
-    // Whatever the refusal, the figures on the page are out of date.
+    // Any refusal means outdated figures.
     refused: forgetFigures,
   })
 
@@ -66,7 +66,7 @@ export const passwordPage = '/pages/account/WithdrawalPassword/WithdrawalPasswor
 export const addAccountPage = '/pages/account/BankCard/BankCard'
 export const accountsPage = '/pages/account/BankCard/BankCardList'
 
-/** Refusals shown beside a field. All others are shown below the form. */
+/** Others are shown below the form. */
 const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
   ['OverWithdrawalLimit', 'amount'],
   ['WithdrawalTooLow', 'amount'],
@@ -79,13 +79,13 @@ const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
   ['UnknownWithdrawAccount', 'account'],
 ])
 
-/** Moves to a field. Its error is below it, where the pinned button would cover it. */
+/** Above the pinned button, which would cover its error. */
 function reach({ current: input }: RefObject<HTMLInputElement | null>) {
   input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })
 }
 
-/** The amount, the account and the password of a withdrawal, and its request. Amount and account are kept while the page is left. */
+/** Amount and account survive leaving the page. */
 export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   const [text, setText] = useVisitState('amount', '')
   const [chosen, choose] = useVisitState<string | undefined>('account', undefined)
@@ -106,7 +106,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   function submit() {
     const wrong = faultOf(text, password, options)
     setFault(undefined)
-    // SPEC §5: the amount first, then the requirements for withdrawing.
+    // SPEC §5: first the amount, then the requirements.
     if (wrong?.field === 'amount' && (wrong.of === 'empty' || wrong.of === 'odd')) return show(wrong)
     if (blocker === 'PasswordNotSet') return navigateTo(passwordPage)
     if (blocker === 'WithdrawAccountMissing') return navigateTo(addAccountPage)
@@ -133,14 +133,13 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     account,
     fault,
     error,
-    /** The field beside which the refusal is shown. */
     refused,
     news,
     openNews,
     blocker,
     amountInput,
     passwordInput,
-    /** Whether the withdrawal has no certain end yet, and the text about it. */
+    /** Text while it is uncertain. */
     waiting: phase && (`withdrawalForm.${phase}` as const),
     choose(accountId: string) {
       choose(accountId)
@@ -154,7 +153,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       setText(formatWhole(options.max).slice(1))
       change()
     },
-    /** When the field loses focus, checks its content. An empty one is no mistake yet, and an error stays until it is typed over. */
+    /** On blur. Empty is no mistake yet; errors stay until typed over. */
     rest() {
       setText(groupedAmount(text))
       const wrong = faultOnBlur(text, options)

@@ -11,30 +11,29 @@ import { sentences } from '../../i18n/sentences.ts'
 
 export type PayableAccount = WithdrawalOptions['accounts'][number]
 
-/** The service charge of an amount, and what arrives. */
 export function figuresOf(amount: WirePaise, feeBps: number): { fee: WirePaise; arrival: WirePaise } {
   const whole = fromWire(amount)
   const fee = feeOf(whole, feeBps)
   return toWire({ fee, arrival: paise(whole - fee) })
 }
 
-/** Whether it can be paid to, now or once it is old enough. */
+/** Now, or once it is old enough. */
 export const isPayable = ({ isUnreadable, isNameRefused }: PayableAccount): boolean => !isUnreadable && !isNameRefused
 
-/** The account to pay to: the chosen one, else the one last paid to, unless it cannot be paid and another can. */
+/** The chosen, else the last one paid, unless only another can be paid. */
 export const accountOf = (accounts: readonly PayableAccount[], chosen: string | undefined): PayableAccount | undefined =>
   accounts.find(({ accountId }) => accountId === chosen) ??
   accounts.find((account) => account.payableFrom === undefined && isPayable(account)) ??
   accounts.find(isPayable) ??
   accounts[0]
 
-/** The typed amount; undefined when it is not an amount, or is more than money can be. */
+/** Undefined if no amount, or beyond money. */
 export function amountOf(text: string): WirePaise | undefined {
   const amount = parseRupees(text)
   return amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toWire(amount)
 }
 
-/** The first error in what was typed, in the order of PRODUCT §6, and its field. */
+/** In PRODUCT §6's order, with its field. */
 export type Fault =
   | { field: 'amount'; of: 'empty' | 'odd' | 'OverWithdrawalLimit' | 'WithdrawalTooLow' | 'CashTooLow' }
   | { field: 'password'; of: 'empty' | 'short' }
@@ -59,11 +58,10 @@ function rangeFault(amount: WirePaise, { remainingLimit, min, cash }: Withdrawal
   return amount > cash ? { field: 'amount', of: 'CashTooLow' } : undefined
 }
 
-/** The error of an amount when its field loses focus; undefined for an empty one. */
+/** On blur; undefined if empty. */
 export const faultOnBlur = (text: string, options: WithdrawalOptions): Fault | undefined =>
   text.trim() === '' ? undefined : (amountFault(text) ?? rangeFault(amountOf(text)!, options))
 
-/** Why nothing can be withdrawn now. */
 export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptions, account: PayableAccount | undefined): string {
   const { password, wager, dayTimes: times, turnsAt, min, cash, remainingLimit } = options
   switch (blocker) {
@@ -88,7 +86,6 @@ export function blockerText(blocker: WithdrawalBlocker, options: WithdrawalOptio
   }
 }
 
-/** The text of an error. */
 export function faultText({ field, of }: Fault, { remainingLimit: left, dayLimit: limit, min, cash }: WithdrawalOptions): string {
   if (field === 'password') return t(of === 'empty' ? 'withdrawalForm.passwordEmpty' : 'withdrawalForm.passwordShort')
   switch (of) {

@@ -5,14 +5,11 @@ import type { Call } from '../../data/call.ts'
 import type { IntentDeps } from '../../data/intents.ts'
 import { createRequestIntents, type RequestEnd } from '../wallet/request-intent.ts'
 
-/** `fee` is the one the player was shown. */
+/** `fee`: as shown to the player. */
 export type WithdrawalAsk = { uid: string; amount: WirePaise; fee: WirePaise; accountId: string }
 export type WithdrawalEnd = RequestEnd<WithdrawalAsk, Withdrawal>
 
-/**
- * Withdrawals as intents. The password is their secret: after a reload the server is asked without it, which finds an existing withdrawal
- * but makes none.
- */
+/** The password is the secret: without it, after a reload, the server finds an existing withdrawal but makes none. */
 export const createWithdrawalIntents = ({ call, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) =>
   createRequestIntents<WithdrawalAsk, Withdrawal>(deps, {
     key: 'withdrawal-intent',

@@ -7,10 +7,7 @@ export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
 
 const minuteMs = 60_000
 
-/**
- * Milliseconds until withdrawals are polled again: two seconds while one is recent, more the longer it takes, as it may take a day. False
- * when none is awaited. A paid one is awaited until its bank reference is known.
- */
+/** Two seconds while one is recent, longer the longer it takes. False if none is awaited; a paid one awaits its bank reference. */
 export function nextPollMs(orders: readonly Order[], now: Date): number | false {
   const waiting = orders.filter((order) => isUnderWay(order) || (order.status === 'Succeeded' && order.utr === undefined))
   if (waiting.length === 0) return false

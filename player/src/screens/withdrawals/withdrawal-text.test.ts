@@ -68,7 +68,7 @@ test.each<[string, Partial<Withdrawal>, string]>([
     { status: 'Reversed', ...approved, paidAt: at('12:38'), reversedAt: at('18:38') },
     'Requested done, In review done, Paying done, Paid done, Reversed bad',
   ],
-  // Between two polls of the bank it was paid and came back, or it came back before it was paid: nothing more will come.
+  // Returned before or between polls that saw it paid: nothing more will come.
   [
     'that came back before it was known as paid',
     { status: 'Reversed', ...approved, reversedAt: at('18:38') },

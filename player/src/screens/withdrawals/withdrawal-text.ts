@@ -12,13 +12,13 @@ import { by } from '../../i18n/deadline.ts'
 import { doneStep, stepTime } from '../wallet/order-step.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 
-/** A withdrawal's status as a word, and the colour that goes with it. */
+/** With its colour. */
 export function withdrawalStatus({ status }: Pick<WithdrawalSummary, 'status'>): { text: string; tone: BadgeTone } {
   const tones = { Requested: 'info', 'In review': 'info', Paying: 'warn', Succeeded: 'ok', Failed: 'bad', Reversed: 'bad' } as const
   return { text: t(`withdrawal.status.${status}`), tone: tones[status] }
 }
 
-/** Why a withdrawal was not paid, or was returned; undefined for any other. */
+/** Undefined for any other. */
 export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'status' | 'why'>): string | undefined {
   if (status === 'Failed') return t(`withdrawal.why.${why}`)
   return status === 'Reversed' ? t(`withdrawal.gaveBack.${why}`) : undefined
@@ -26,13 +26,13 @@ export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'st
 
 const backText = ({ amount }: Pick<WithdrawalSummary, 'amount'>) => t('withdrawal.back', { amount: formatWhole(amount) })
 
-/** Why a withdrawal was not paid, or was returned, and where its money is; undefined for any other. */
+/** Undefined for any other. */
 export function whyText(withdrawal: WithdrawalSummary): string | undefined {
   const cause = causeText(withdrawal)
   return cause === undefined ? undefined : sentences(cause, backText(withdrawal))
 }
 
-/** Returns arrival and cost; or that all of it came back. */
+/** Or that all of it came back. */
 export function figuresText(withdrawal: WithdrawalSummary): string {
   const { arrival, fee } = withdrawal
   if (causeText(withdrawal) !== undefined) return backText(withdrawal)
@@ -41,13 +41,13 @@ export function figuresText(withdrawal: WithdrawalSummary): string {
 
 const nothing = 0 as WirePaise
 
-/** The fee and arrival as its page shows them: one returned in full cost nothing, and nothing arrived. */
+/** Returned in full: no cost, no arrival. */
 export const finalFigures = (withdrawal: WithdrawalSummary): Pick<WithdrawalSummary, 'fee' | 'arrival'> =>
   causeText(withdrawal) === undefined ? withdrawal : { fee: nothing, arrival: nothing }
 
 type Head = { state: OrderState; title: string; amount: string; text: string }
 
-/** A withdrawal's state: its sign, a word, the relevant amount, and one honest sentence. */
+/** Sign, word, amount, and one honest sentence. */
 export function withdrawalHead(withdrawal: Withdrawal, nowMs: number): Head {
   const { status, arrival, amount, why, arrivesBy } = withdrawal
   if (isUnderWay(withdrawal))
@@ -78,7 +78,7 @@ function paidText({ paidAt, createdAt }: Withdrawal): string {
   return minutes < 120 ? t('withdrawal.say.paidAfter', { time, count: minutes }) : t('withdrawal.say.paid', { time })
 }
 
-/** A withdrawal's steps from the request to the bank's answer, up to the current one and the next. */
+/** From the request to the bank's answer, up to the current one and the next. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   const { createdAt, amount, status, payingSince } = withdrawal
   const requested: Step = {
@@ -94,12 +94,12 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   }
   const steps = [...before, payingStep(withdrawal)]
   if (status !== 'Reversed') return [...steps, paidStep(withdrawal), ...paidLessSteps(withdrawal)]
-  // It may have been returned before it was known as paid.
+  // Returned before it was known as paid.
   const paid = withdrawal.paidAt === undefined ? [] : [paidStep(withdrawal)]
   return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
 }
 
-/** The part that the bank did not pay, and that it is back. */
+/** The part that the bank did not pay is back. */
 function paidLessSteps({ paidLess, createdAt }: Withdrawal): Step[] {
   if (!paidLess) return []
   const { unpaid, back, feeBack, at } = paidLess

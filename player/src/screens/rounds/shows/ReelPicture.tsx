@@ -1,10 +1,10 @@
 import { t } from '../../../i18n/rounds/t.ts'
 import css from './ReelPicture.module.css'
 
-/** The content of a cell: a picture or a few letters, and its name for screen readers. */
+/** A picture or letters, and a name for screen readers. */
 export type CellPicture = { name: string } & ({ art: string } | { text: string })
 
-/** A slot's window, reel by reel from the left, each from the top; winning cells are highlighted. */
+/** Reel by reel from the left, top first; wins are highlighted. */
 export function ReelPicture({ cells, hits }: { cells: CellPicture[][]; hits: readonly { reel: number; row: number }[] }) {
   const isHit = (reel: number, row: number) => hits.some((cell) => cell.reel === reel && cell.row === row)
   const spoken = cells.map((reel) => reel.map(({ name }) => name).join(' ')).join(', ')

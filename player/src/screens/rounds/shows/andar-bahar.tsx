@@ -5,7 +5,6 @@ import { t } from '../../../i18n/rounds/t.ts'
 import css from './CardsPicture.module.css'
 import type { ShowOf } from './show.ts'
 
-/** The joker, and the matching card that ended the deal. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<AndarBaharEvent>[]
   const joker = events.find((event) => event.type === 'joker')
@@ -41,8 +40,8 @@ const pips = { S: '♠', H: '♥', D: '♦', C: '♣' } as const
 const rankOf = (card: Card) => (card.startsWith('T') ? '10' : card[0]!)
 const suitOf = (card: Card) => card[1] as keyof typeof pips
 
-/** `7♦`, as cards are usually written. */
+/** `7♦`. */
 const symbolOf = (card: Card) => `${rankOf(card)}${pips[suitOf(card)]}`
 
-/** For screen readers, which do not read the suit symbols. */
+/** Screen readers do not read suit symbols. */
 const nameOf = (card: Card) => t(`suit.${suitOf(card)}`, { rank: rankOf(card) })

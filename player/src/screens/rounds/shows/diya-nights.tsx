@@ -16,7 +16,6 @@ import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 
 const art: { [Name in Symbol]: string } = { coin, dhol, diya, elephant, kandil, lotus, marigold, paisley, peacock }
 
-/** The paid spin, its wins, and the free spins it led to. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<DiyaNightsEvent>[]
   const first = events.find((event) => event.type === 'spin')

@@ -10,10 +10,9 @@ export type KiteEvent =
   | { type: 'void'; reason: VoidReason }
   | { type: 'total' }
 
-/** `2.47`, as everywhere at the table. */
+/** `2.47`. */
 export const inHundredths = (multiplier: number) => (multiplier / 100).toFixed(2)
 
-/** The kite's height, and the player's cash-out. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly KiteEvent[]
   const left = events.find((event) => event.type === 'cash-out')?.multiplier
@@ -27,11 +26,11 @@ export const show: ShowOf = (wireEvents) => {
   return { picture: <Sky crash={crash} left={left} spoken={summary} />, summary, drawn: cut }
 }
 
-/** Corners of the picture's curve, in its own units of 96. */
+/** In its units of 96. */
 const [from, to] = [10, 80]
 const steps = 24
 
-/** The point of the curve at this share of the flight, from 0 to 1. */
+/** From 0 to 1 of the flight. */
 function pointAt(part: number) {
   const height = (Math.exp(2 * part) - 1) / (Math.exp(2) - 1)
   return { x: from + (to - from) * part, y: 86 - 66 * height }
@@ -43,7 +42,7 @@ const curve = Array.from({ length: steps + 1 }, (_, step) => pointAt(step / step
 
 function Sky({ crash, left, spoken }: { crash: number | undefined; left: number | undefined; spoken?: string }) {
   const end = pointAt(1)
-  // The multiplier doubles in equal times, so the place on the curve is its logarithm.
+  // Doubles in equal times: the place is a logarithm.
   const mark =
     left !== undefined && crash !== undefined ? pointAt(crash > 100 ? Math.log(left / 100) / Math.log(crash / 100) : 0) : undefined
   return (

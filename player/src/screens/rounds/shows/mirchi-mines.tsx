@@ -9,10 +9,10 @@ import type { ShowOf } from './show.ts'
 const tiles = 25
 const across = 5
 
-/** Ten-thousandths as the ladder shows them: two decimals, rounded down. */
+/** Two decimals, rounded down. */
 const floored = (multiplier: number) => (Math.floor(multiplier / 100) / 100).toFixed(2)
 
-/** The board: the tiles the player turned and, once they may be revealed, the chilies. */
+/** Turned tiles and, once they may be revealed, the chilies. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MirchiMinesEvent>[]
   const start = events.find((event) => event.type === 'start')
@@ -27,7 +27,7 @@ export const show: ShowOf = (wireEvents) => {
     : paid
       ? t('mines.paid', { count: paid.picks, multiplier: floored(paid.multiplier) })
       : t('mines.open', { count: picks.length })
-  // Until the board may be revealed, only the turned tiles are listed.
+  // Until the board may be revealed.
   const drawn = chilies.length > 0 ? t('mines.drawn', { places: chilies.map(place).join('; ') }) : summary
   return {
     picture: (

@@ -16,7 +16,7 @@ import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 
 const art: { [Name in Symbol]: string } = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
-/** The first grid of the paid spin with its wins; tumbles, multiplier and free spins in words. */
+/** First grid and wins; the rest in words. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MonsoonGemsEvent>[]
   const first = events.find((event) => event.type === 'spin')
@@ -40,6 +40,6 @@ export const show: ShowOf = (wireEvents) => {
   }
 }
 
-/** An orb is shown as the number it multiplies by. */
+/** An orb is its number. */
 const pictureOf = (content: Content): CellPicture =>
   typeof content === 'number' ? { name: `×${content}`, text: `×${content}` } : { name: t(`gemName.${content}`), art: art[content] }

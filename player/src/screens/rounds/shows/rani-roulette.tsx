@@ -7,7 +7,6 @@ import type { ShowOf } from './show.ts'
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 const colourOf = (pocket: number) => (pocket === 0 ? 'green' : reds.has(pocket) ? 'red' : 'black')
 
-/** The pocket where the ball landed. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<RouletteEvent>[]
   const spin = events.find((event) => event.type === 'spin')
@@ -27,7 +26,7 @@ export const show: ShowOf = (wireEvents) => {
   }
 }
 
-/** Bets on numbers, by how many numbers they cover. */
+/** By numbers covered. */
 const inside: { readonly [count: number]: 'straight' | 'split' | 'street' | 'corner' | 'sixLine' } = {
   1: 'straight',
   2: 'split',
@@ -36,7 +35,7 @@ const inside: { readonly [count: number]: 'straight' | 'split' | 'street' | 'cor
   6: 'sixLine',
 }
 
-/** `14 straight`, `2nd 12`, `Red`, as at the table; a bet unknown to this app by its id. */
+/** `14 straight`, `2nd 12`, `Red`; unknown bets by id. */
 function nameOf(bet: string): string {
   const kind = /^\d+(-\d+)*$/.test(bet) ? inside[bet.split('-').length] : undefined
   if (kind) return t(`bet.${kind}`, { numbers: numbersOf(bet.split('-').map(Number)) })

@@ -1,7 +1,7 @@
 import type { Show, ShowOf } from './show.ts'
 
-/** Each game's file is named after its id. */
+/** Files are named by game id. */
 const shows = import.meta.glob<ShowOf>('./[a-z]*.tsx', { eager: true, import: 'show' })
 
-/** Returns a round's picture. Undefined for a game newer than this app, and for a round without known events. */
+/** Undefined for newer games and unknown events. */
 export const showOf = (game: string, events: readonly { type: string }[]): Show | undefined => shows[`./${game}.tsx`]?.(events)

@@ -1,11 +1,11 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { ReactNode } from 'react'
 
-/** One bet of a round that takes several. `amount` is its payout. */
+/** `amount`: its payout. */
 export type ShownBet = { name: string; stake: WirePaise; amount: WirePaise }
 
-/** A round at a glance: its picture, its outcome in a few words, and the draw's result for the proof; at a table also each bet. */
+/** Picture, outcome, the draw's result; at a table each bet. */
 export type Show = { picture: ReactNode; summary: string; drawn: string; bets?: readonly ShownBet[] }
 
-/** Reads a round's events as the round API returns them. Undefined when this app does not know them. */
+/** From the round API's events. Undefined if unknown. */
 export type ShowOf = (events: readonly { type: string }[]) => Show | undefined
