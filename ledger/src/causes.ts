@@ -7,7 +7,7 @@ const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).jo
 
 type Matched = { name: string; kinds: readonly string[] } & ({ due: string } | { dueOfHouse: string })
 
-/** In both directions. `due` selects a row per transfer: player_id, key, kind, amount and `cause`, a name. `dueOfHouse`: between accounts of the house. */
+/** Compares transfers with their causes, both ways. `due` selects player_id, key, kind, amount and `cause`, a name; `dueOfHouse` house transfers. */
 export function matchTransfers({ name, kinds, ...of }: Matched): Invariant {
   const [due, owner, table, player, what] =
     'due' in of
@@ -24,7 +24,6 @@ export function matchTransfers({ name, kinds, ...of }: Matched): Invariant {
   }
 }
 
-/** From another row of the books. */
 export const ledgerCauses: readonly Cause[] = [
   {
     kinds: ['debt-drawn', 'debt-repaid'],

@@ -1,9 +1,9 @@
-/** With the key of the hold. */
+/** Rows that end a hold, with the key of that hold. */
 const holdEnds = `select player_id, key, kind, amount,
     case when kind = 'withdrawal-fee' then substring(key from '^(.*)/end/fee$') else substring(key from '^(.*)/end$') end as hold_key
   from ledger.transfer where kind in ('withdrawal-paid', 'withdrawal-void', 'withdrawal-fee')`
 
-/** After it was given back, with the key of the hold. */
+/** Rows that paid a hold after it was given back, with the key of that hold. */
 const latePaid = `select player_id, key, kind, amount, seq,
     case when kind = 'withdrawal-fee-late' then substring(key from '^(.*)/end/late/fee$') else substring(key from '^(.*)/end/late$') end as hold_key
   from ledger.transfer where kind in ('withdrawal-paid-late', 'withdrawal-fee-late') and key !~ '/end/resolved(/fee)?$'`

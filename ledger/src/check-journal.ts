@@ -22,7 +22,7 @@ const linked = `select sealed.*, coalesce(lag(hash) over (partition by player_id
     from ledger.part_payout
   ) sealed`
 
-/** To which the row's own bytes are added. */
+/** The hash before a row, to which its own bytes are added. */
 const chained = `case when payout_cash is null then before else ledger.split_hash(before, payout_cash) end`
 
 const sealedBy = `case

@@ -1,10 +1,10 @@
-/** With the instants between which it counts. */
+/** Each limit with the instants between which its count runs. */
 const spans = `select player_id, measure, period, used, period_start,
     period_start::timestamp at time zone 'Asia/Kolkata' as low,
     (period_start + ('1 ' || period)::interval) at time zone 'Asia/Kolkata' as high
   from ledger.play_limit`
 
-/** By the row's time: an id's is the client's claim. After five minutes' pause nothing earlier matters. */
+/** Stakes, ends and parts since the first instant, by the row's time: an id's is the client's claim. Nothing before a pause of five minutes matters. */
 const events = `select player_id, s.at, s.at as opened_at, true as turns, true as starts, s.stake, s.stake - s.payout as loss,
     s.at - lag(s.at) over (partition by player_id order by s.seq) as pause
   from since join ledger.staked s using (player_id) where s.at >= since.low - interval '15 minutes'

@@ -4,7 +4,7 @@ import type { LotEnd } from './lots.ts'
 /** `overdue`: its time was over then. `away`: its player was stopped for long. `revivedSeq`: the row before its revival. */
 export type KeptEnd = { ended: LotEnd; endedSeq: bigint; endedAt: Date; overdue: boolean; away: boolean; revivedSeq: bigint | null }
 
-/** With earlier ends from `ledger.lot_revival`, oldest first. */
+/** A lot as stored in `ledger.lot`, with its ends from `ledger.lot_revival`, the oldest first. */
 export type KeptLot = {
   lotNo: number
   cause: 'deposit' | 'bonus'
@@ -44,7 +44,6 @@ type Lot = {
   ended: LotEnd | undefined
   endedSeq: bigint | undefined
   clawed: boolean
-  /** Ends before a revival. */
   before: string[]
 }
 /** `payers`: the oldest lot first. `paid`: so far. */
@@ -72,16 +71,13 @@ export class LotFold {
   readonly #floor: bigint
   readonly #unborn: Map<string, KeptLot>
   #lots: Lot[] = []
-  /** Apart, so that years of small bonuses are not scanned at every row. */
+  /** Set aside, so that years of a player's small bonuses are not scanned at every row. */
   #over: Lot[] = []
-  /** Required by the rules. */
   readonly #due: Due[] = []
   #last: LotMovement | undefined
   #act: Act | undefined
   readonly #open = new Map<string, Staked>()
-  /** An outside round may still be paid. */
   readonly #closed = new Map<string, Staked>()
-  /** To cash, which repays debt. */
   #passedOn = false
   #parted: Parted | undefined
 
@@ -90,7 +86,6 @@ export class LotFold {
     this.#unborn = new Map(kept.map((lot) => [lot.key, lot]))
   }
 
-  /** In order of seq. */
   next(row: LotMovement): void {
     this.#try(() => {
       this.#settleUp(row)
@@ -100,7 +95,7 @@ export class LotFold {
     })
   }
 
-  /** After the last row. Undefined if all lots agree with the journal. */
+  /** Call after the last row: the first contradiction, or undefined if all lots agree with the journal. */
   end(): Parted | undefined {
     this.#try(() => {
       this.#settleUp()
@@ -112,7 +107,7 @@ export class LotFold {
     return this.#parted
   }
 
-  /** After a contradiction the lots are unknown: its consequences are not reported. */
+  /** After a contradiction the state of the lots is unknown: its consequences are not reported. */
   #try(step: () => void) {
     if (this.#parted) return
     try {
@@ -167,7 +162,6 @@ export class LotFold {
     }
   }
 
-  /** Oldest bonus first. */
   #pay({ key, amount, stake }: LotMovement): Staked {
     let rest = amount
     const payers: Staked['payers'] = []
@@ -205,7 +199,6 @@ export class LotFold {
     this.#act = { name: 'round' }
   }
 
-  /** The sum must be the row's. */
   #payOut(staked: Staked | undefined, { seq, what, key, paid, toBonus }: LotMovement, late: string) {
     if (!staked) {
       if (toBonus > 0n) throw new Contradiction(`${what} ${key}`, `pays ${toBonus} to the bonus, and no lot paid for it`)
@@ -263,7 +256,6 @@ export class LotFold {
     this.#act = { name: 'reversal' }
   }
 
-  /** Everything the lot holds. */
   #endHeld({ key, amount, seq, at }: LotMovement, ended: LotEnd) {
     const lot = this.#living('bonus').find((lot) => key === endKey(lot, ended, seq))
     if (lot?.bonus !== amount) throw new Contradiction(`transfer ${key}`, `takes ${amount}, its lot holds ${lot?.bonus ?? 'nothing'}`)
@@ -287,7 +279,6 @@ export class LotFold {
     if (ended === 'expired') this.#act = { name: 'expiry', at }
   }
 
-  /** Between the last row and the next. */
   #settleUp(next?: LotMovement) {
     while (this.#last && this.#due.length === 0) {
       const silent = this.#endsSilently(this.#last.seq)
@@ -325,10 +316,9 @@ export class LotFold {
     for (const lot of this.#living()) at = this.#release(lot, 'dropped', at)
   }
 
-  /** By an open round. */
   #isStaked = (lot: Lot) => [...this.#open.values()].some(({ payers }) => payers.some((payer) => payer.lot === lot))
 
-  /** By the next row. Returns the seq of the lot's end. */
+  /** The rest of the lot becomes cash, by the next row. Returns the seq of the lot's end. */
   #release(lot: Lot, ended: 'done' | 'dropped', seq: bigint): bigint {
     const { bonus } = lot
     if (bonus > 0n) this.#due.push({ key: endKey(lot, ended, seq + 1n), kinds: ['bonus-released'], amount: bonus })
@@ -336,12 +326,10 @@ export class LotFold {
   }
 }
 
-/** Others follow from rounds. */
 const byAct: ReadonlySet<LotEnd> = new Set(['given-up', 'forfeited', 'expired', 'dropped', 'reversed'])
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Of all that a round has paid. */
 const sharesOf = ({ stake, fromBonus, payers, paid }: Staked): bigint[] =>
   splitPayout(paid, [stake - fromBonus, ...payers.map(({ amount }) => amount)]).slice(1)
 

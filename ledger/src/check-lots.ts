@@ -9,7 +9,7 @@ const ends = `select player_id, lot_no, ended, ended_seq from ledger.lot where e
 const cashShare = (paid: string, round: string) =>
   `(select div(x, ${round}.stake) + case when mod(x, ${round}.stake) > 0 then 1 else 0 end from (select ${paid}::numeric * (${round}.stake - ${round}.stake_bonus) as x) product)`
 
-/** Only the rows around lots; the fold checks everything in between. */
+/** Compares lots with the rows around them; the fold checks everything in between. */
 export const lotInvariants = [
   {
     name: 'the bonus pocket is the sum of the lots that live',
@@ -109,10 +109,9 @@ export const lotInvariants = [
 const pageLength = 2_000
 const playersPerPage = 500
 
-/** While lots existed. */
 type Span = { playerId: bigint; asset: number; low: bigint; high: bigint }
 
-/** From the journal and each lot's requirement. Returns the first contradiction of each player. */
+/** Works off every lot again, from the journal and each lot's requirement. Returns each player's first contradiction. */
 export async function checkLots(query: Query): Promise<{ examined: bigint; breaks: (Parted & { playerId: bigint })[] }> {
   const floors = await readFloors(query)
   const breaks: (Parted & { playerId: bigint })[] = []
@@ -132,7 +131,7 @@ export async function checkLots(query: Query): Promise<{ examined: bigint; break
   }
 }
 
-/** From the first lot, or the first round open then, to the last end or passed-on payout. */
+/** From the first lot, or the first round that was open then, until the last lot ended or passed a payout on. */
 function readSpans(query: Query, after: bigint): Promise<Span[]> {
   return query(
     `select player_id as "playerId", w.asset, high,
@@ -215,7 +214,6 @@ async function* walkSpans(query: Query, spans: Span[]): AsyncGenerator<LotMoveme
     )
 }
 
-/** Pages have about as many rows each. */
 function* pagesOf(spans: Span[]): Generator<Span[]> {
   let page: Span[] = []
   let room = BigInt(pageLength)

@@ -7,16 +7,15 @@ import type { Query } from './query.ts'
 /** A row that breaks an invariant, named so that a person can find it. */
 export type Break = { playerId: bigint | null; row: string; found: string }
 
-/** At most a thousand. */
 export type Checked = { invariant: string; examined: bigint; breaks: Break[] }
 
-/** By the database alone. `broken` lists playerId, row, found. */
+/** Must always hold, by the database alone. `broken` lists playerId, row, found. */
 export type Invariant = { name: string; examined: string; broken: string }
 
 // PRODUCT §2; docs/money-map.md says what each guards against.
 const invariants: Invariant[] = [...journalInvariants, ...intentInvariants, ...lotInvariants, ...limitInvariants]
 
-/** If everything is broken, the first rows are enough. */
+/** If everything is broken, as after a change of a hash function, the first rows are enough. */
 const breaksMax = 1_000
 
 export async function checkEach(query: Query, invariants: readonly Invariant[]): Promise<Checked[]> {

@@ -7,7 +7,7 @@ import type { Query } from './query.ts'
 /** A proof reads one chunk, and the roots of all. Same number in ledger/sql/daily-head.sql. */
 export const chunkLength = 256
 
-/** Before the last head. Same number in ledger/sql/daily-head.sql. */
+/** Days before the last head for which leaves are kept. ledger/sql/daily-head.sql uses the same number. */
 export const keptDays = 90
 
 /** `n` counts players in order from 0. */
@@ -31,7 +31,7 @@ type OfDay = { asset: Asset; day: IstDay }
 /** A million wallets take seconds, and no round waits for it. */
 const snapshotTimeoutMs = 10 * 60_000
 
-/** At one instant, once a day: a second caller waits, and gets the first one's answer. */
+/** Reads all wallets at one instant, once a day: a second caller waits and gets the first one's answer. */
 export async function takeLeaves(
   pool: Pool,
   { asset, day, at }: OfDay & { at: Date },
@@ -60,7 +60,7 @@ export async function takeLeaves(
 
 const leafColumns = 'n, player_id as "playerId", seq, cash, bonus, withdraw_hold as "withdrawHold", debt, head, salt'
 
-/** In order. Empty if there is none, or it was dropped. */
+/** The leaves of one chunk, in order. Empty if there is none, or they are no longer kept. */
 export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: number }): Promise<DailyLeaf[]> {
   return query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and n >= $3 and n < $4 order by n`, [
     asset,
@@ -80,7 +80,7 @@ export async function findLeaf(query: Query, { asset, day, playerId }: OfDay & {
   return leaf
 }
 
-/** From `from` on, with a leaf read after journal row `seq`. */
+/** The first day from `from` on that has a head and whose leaf of the player was read after journal row `seq`. */
 export async function findSealingDay(
   query: Query,
   { asset, playerId, seq, from }: { asset: Asset; playerId: bigint; seq: bigint; from: IstDay },
@@ -119,7 +119,7 @@ export async function sealDay(
 
 const headColumns = 'day::text, statement, signature, public_key as "publicKey"'
 
-/** Before `before`, if given, newest first. */
+/** Heads of days before `before` (all if absent), newest first. */
 export function listHeads(
   query: Query,
   { asset, before, limit }: { asset: Asset; before?: IstDay | undefined; limit: number },

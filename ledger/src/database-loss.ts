@@ -6,7 +6,6 @@ export type Loss = 'refused' | 'lost'
 
 /** SQLSTATEs of a statement that the server gave up or never began: time limits, a standby, too many connections, a start. */
 const refusedCodes = new Set(['57014', '25P03', '25006', '53300', '57P03'])
-/** A session ends with them. */
 const lostClasses = new Set(['08', '57'])
 
 /** The connection could not be made; it broke. */

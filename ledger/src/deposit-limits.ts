@@ -40,7 +40,6 @@ export type DepositLimit = {
   raise: { amount: Paise | null; confirmFrom: Date } | null
 }
 
-/** The day's first. */
 export async function readDepositLimits(query: Query, playerId: bigint, at: Date): Promise<DepositLimit[]> {
   const rows = await query<Omit<DepositLimit, 'raise'> & { raise_amount: Paise | null; confirm_from: Date | null }>(
     `select period, amount, ledger.deposited_since(player_id, ledger.period_start(period, $2)) as used, raise_amount,

@@ -25,7 +25,6 @@ beforeAll(async () => {
   await openHouse(admin, now)
 })
 
-/** They lose two statements of five. */
 async function cutConnections() {
   const chance = chanceFrom(seed)
   const decide = () => (chance() < 0.4 ? pick(chance, ['before', 'inside', 'after'] as const) : undefined)
@@ -38,7 +37,6 @@ async function cutConnections() {
   return { pool, cuts: proxy.cuts }
 }
 
-/** Until there is an answer. */
 async function insist<T>(ask: () => Promise<T>, mayFail: (error: unknown) => boolean = () => true): Promise<T> {
   for (;;) {
     try {

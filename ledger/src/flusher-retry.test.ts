@@ -22,7 +22,6 @@ const echo = (asked: SettleItem[]): Settled[] => asked.map(({ seedNo, nonce }) =
 const lost = (code?: string) => Object.assign(new Error(`lost ${code}`), { code })
 const said = (code: string) => Object.assign(new DatabaseError(`error ${code}`, 0, 'error'), { code })
 
-/** Each with one of `failures`. */
 function failingDatabase(failures: (Error | undefined)[]) {
   const asked: SettleItem[][] = []
   const settleBatch = async (batch: SettleItem[]) => {

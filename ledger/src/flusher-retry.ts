@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { Settled, SettleItem } from './settle.ts'
 
-/** The result of one item of a batch. */
 export type Outcome =
   | { kind: 'answered'; settled: Settled }
   /** The database refuses the item: not settled. */
   | { kind: 'refused'; error: unknown }
-  /** After all tries: settled once or not at all. */
+  /** No answer after all tries: settled once or not at all. */
   | { kind: 'unknown'; error: unknown }
 
 export type SettleBatch = (items: SettleItem[]) => Promise<Settled[]>

@@ -33,7 +33,7 @@ async function expectCleanBooks() {
   }
 }
 
-/** At the player's current position, as a caller with rivals does. */
+/** Settles the round at the player's current position, as a caller with rivals does. */
 async function play(flusher: Flusher, asked: SettleItem): Promise<SettledRound> {
   for (let item = asked; ;) {
     const settled = await flusher.settle(item)

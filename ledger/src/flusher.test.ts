@@ -18,7 +18,6 @@ const item = (playerId: bigint, nonce = 0): SettleItem => ({
   floorMs: 0,
 })
 
-/** Each answer echoes its item's nonce. */
 function slowDatabase() {
   const batches: { items: SettleItem[]; commit: () => void; fail: (error: Error) => void }[] = []
   const settleBatch = (items: SettleItem[]) =>
@@ -38,7 +37,6 @@ const failureOf = (round: Promise<Settled>) =>
     (error: unknown) => error,
   )
 
-/** Everything that waits for no commit. */
 async function settleDown() {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

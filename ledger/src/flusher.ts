@@ -7,10 +7,9 @@ export class FlusherFull extends Error {
   readonly retryAfterMs = 1_000
 }
 
-/** Nothing was settled. */
 export class FlusherStopped extends Error {}
 
-/** Its deadline passed in the queue: nothing was settled, and nothing will be. */
+/** The round's deadline passed while it waited to be sent: nothing was settled, and nothing will be. */
 export class RoundNotSent extends Error {}
 
 /** Settled once or not at all. Send the same id again to find out. */
@@ -20,7 +19,10 @@ export class RoundUnknown extends Error {}
 export type Answer = Exclude<Settled, WalletLocked>
 
 export type Flusher = {
-  /** With others that wait, within the deadline. Rejects with FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, or the database's refusal. */
+  /**
+   * Settles one round with others that wait, within the deadline. Rejects with FlusherFull, FlusherStopped, RoundNotSent, RoundUnknown, or the database's
+   * error.
+   */
   settle(item: SettleItem): Promise<Answer>
   /** Settles waiting rounds, within a deadline. */
   stop(): Promise<void>
@@ -32,21 +34,18 @@ export type FlusherOptions = Retrying & {
   settleBatch: SettleBatch
   maxBatch?: number
   maxWaiting?: number
-  /** Each has its own connection. */
   maxInFlight?: number
   /** Worth a commit of their own while another batch is out. */
   minBatch?: number
-  /** The wait of a caller. */
   deadlineMs?: number
 }
 
-/** Then the next one is sent beside it, however small. */
+/** Time a batch may be out before the next is sent beside it, however small. */
 const overdueMs = 50
 
-/** Longer each time. */
 const heldMs = (times: number) => Math.min(2 ** times, 64)
 
-/** While one batch is at the database, the next gathers; a lone round leaves at the end of the turn. A player is in one batch at a time, in order. */
+/** Commits rounds in groups: while one batch is out, the next gathers. A lone round leaves at the end of the turn. A player is in one batch at a time. */
 export function createFlusher({
   settleBatch,
   maxBatch = 256,
@@ -56,9 +55,8 @@ export function createFlusher({
   deadlineMs = 5_000,
   ...retrying
 }: FlusherOptions): Flusher {
-  /** Not sent yet, in order of arrival. */
   let queue = new Set<Waiting>()
-  /** In order of arrival, which is that of their deadlines. */
+  /** All rounds without an answer, sent or not, in order of arrival, which is that of their deadlines. */
   const unanswered = new Set<Waiting>()
   let deadline: NodeJS.Timeout | undefined
   const playersInFlight = new Set<bigint>()
@@ -84,7 +82,6 @@ export function createFlusher({
     })
   }
 
-  /** If a batch hangs, perhaps on a lock. */
   function hurry() {
     overdue = undefined
     isOverdue = true
@@ -133,7 +130,7 @@ export function createFlusher({
     else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
   }
 
-  /** Its player waits, others go on; then it goes first. */
+  /** Resends a round whose wallet was locked. Its player waits, others go on; then this round goes first, as it came first. */
   function sendAgain(waiting: Waiting) {
     waiting.isSent = false
     setTimeout(

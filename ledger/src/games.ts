@@ -5,7 +5,7 @@ export async function openGame(query: Query, game: number, id: string, { outside
   await query('select ledger.open_game($1, $2, $3)', [game, `game/${id}`, outside])
 }
 
-/** For the month of `from` and the `months` − 1 after it. Returns how many were new. */
+/** Makes the journal's partitions for the month of `from` and the `months` − 1 after it. Returns how many were new. */
 export async function ensureMonths(query: Query, from: Date, months: number): Promise<number> {
   const [row] = await query<{ made: number }>('select ledger.ensure_months($1, $2) as made', [from, months])
   return row!.made

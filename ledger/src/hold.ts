@@ -5,7 +5,7 @@ import type { Balance } from './wallet.ts'
 
 type Hold = { playerId: bigint; key: string; at: Date }
 
-/** Once for each key. */
+/** Sets cash aside for a withdrawal, once for each key. */
 export async function hold(query: Query, { playerId, key, amount, at }: Hold & { amount: Paise }): Promise<Posted> {
   const [row] = await query<{ kind: Posted['kind'] } & Balance>('select status as kind, cash, bonus from ledger.hold($1, $2, $3, $4)', [
     playerId,
@@ -29,11 +29,11 @@ export const voidHold = (query: Query, hold: Hold): Promise<HoldEnded> => end(qu
 
 export type PaidLate =
   | ({ kind: 'paid' | 'replayed' } & Balance)
-  /** Not over, not back, or resolved by other figures. Nothing moved. */
+  /** The hold is not over, its payment has not come back, or it was resolved by other figures. Nothing moved. */
   | { kind: 'not-given-back' }
   | { kind: 'unknown' }
 
-/** Once for each hold, with the fee; debt covers a shortfall. The transfer has the key `<hold>/end/late`; `reverse` takes it back. */
+/** Takes a given-back hold's late payment and fee from cash, once; debt covers a shortfall. The key is `<hold>/end/late`; `reverse` takes it back. */
 export async function payLate(query: Query, { playerId, key, fee, at }: Hold & { fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
     'select status as kind, cash, bonus from ledger.pay_late($1, $2, $3, $4)',
@@ -42,7 +42,7 @@ export async function payLate(query: Query, { playerId, key, fee, at }: Hold & {
   return paidOf(row!)
 }
 
-/** As persons established, once for each hold, with the fee; debt covers a shortfall. The key is `<hold>/end/resolved`; `reverse` takes it back. */
+/** Takes the payment that persons found, with its fee, once a hold; debt covers a shortfall. The key is `<hold>/end/resolved`; `reverse` takes it back. */
 export async function payResolved(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
     'select status as kind, cash, bonus from ledger.pay_resolved($1, $2, $3, $4, $5)',

@@ -4,7 +4,7 @@ import type { Query } from './query.ts'
 
 export type HousePosted = { kind: 'posted' | 'replayed' | 'fund-short' | 'key-reused' }
 
-/** Once for each key. */
+/** Puts money into the promotion fund or takes it out, once for each key. */
 export async function postHouse(
   query: Query,
   { asset, key, kind, amount, at }: { asset: Asset; key: string; kind: 'fund-promotions' | 'unfund-promotions'; amount: Paise; at: Date },
@@ -13,7 +13,6 @@ export async function postHouse(
   return row!
 }
 
-/** The promotion fund's balance. */
 export async function readFund(query: Query, asset: Asset): Promise<Paise> {
   const [row] = await query<{ balance: Paise }>('select balance from ledger.fund where asset = $1', [asset])
   return row!.balance

@@ -3,7 +3,7 @@ import type { Query } from './query.ts'
 /** Parts of the hash (sql/hash.sql): `split` if a bonus paid for a payout, `choice` with choices or an opening, then `link`. `hash` is the journal's so far. */
 export type LinkedRow = { seq: bigint; hash: Buffer; split: Buffer | null; choice: Buffer | null; link: Buffer }
 
-/** In the order in which they are hashed. */
+/** The links of a row, in the order in which they are hashed. */
 export const linksOf = ({ split, choice, link }: LinkedRow): Buffer[] => [split, choice, link].filter((one) => one !== null)
 
 const split = `case when payout_cash is not null then 'B'::bytea || int8send(payout_cash) end as split`
@@ -31,7 +31,7 @@ const transferLinks = `select seq, hash, null::bytea as split, null::bytea as ch
       || int8send(seq) || int8send(cash_after) || int8send(bonus_after) || timestamptz_send(posted_at) as link
   from ledger.transfer`
 
-/** With the column whose index is in order of time: round ids contain theirs, closings have their own index. */
+/** Each shape with the column whose index gives its rows in order of time. Round ids hold theirs; a round that was opened before has its own index. */
 const shapes = [
   { links: roundLinks, of: 'opened_seq is null', by: 'round_id', instant: (at: string) => `ledger.uuid7_floor(${at})` },
   { links: roundLinks, of: 'opened_seq is not null', by: 'settled_at', instant: (at: string) => at },
@@ -66,7 +66,7 @@ const preceding = unionOf(
     order by ${by} desc limit ${lookedBack}`,
 )
 
-/** In order; fewer at the journal's beginning. Row `seq` was written at `at`. */
+/** The two rows before number `seq`, which was written at `at`, in order; fewer at the journal's beginning. */
 export const readLinksBefore = (query: Query, playerId: bigint, { seq, at }: { seq: bigint; at: Date }): Promise<LinkedRow[]> =>
   query<LinkedRow>(`select seq, hash, split, choice, link from (${preceding}) as rows where seq >= $2 - 2 order by seq`, [
     playerId,

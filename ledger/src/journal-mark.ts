@@ -5,7 +5,7 @@ export type JournalMark = { source: string; horizon: bigint; nextXid: bigint; se
 
 type Row = Omit<JournalMark, 'horizon' | 'nextXid'> & { horizon: string; nextXid: string }
 
-/** In a statement before the rows: transactions that end between the two are for the next time. */
+/** Read it in a statement before the rows: transactions that end between the two are left for the next time. */
 export async function readJournalMark(query: Query): Promise<JournalMark> {
   const [row] = await query<Row>(
     `select source, horizon, next_xid as "nextXid", settled_from as "settledFrom", first_at as "firstAt" from ledger.journal_mark()`,

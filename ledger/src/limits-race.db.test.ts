@@ -58,7 +58,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const acts = fc.array(fc.record({ process: fc.nat(processes.length - 1), player: fc.nat(1), act }), { minLength: 40, maxLength: 120 })
 const wave = 6
 
-/** It holds for journal rows after `seq`. */
 type Change = { seq: bigint } & ({ measure: LimitMeasure; period: LimitPeriod; inForce: bigint | undefined } | { stoppedUntil: Date })
 
 async function run(step: { process: number; act: Act }, playerId: bigint, at: Date, changes: Change[]) {

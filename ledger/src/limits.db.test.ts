@@ -18,7 +18,6 @@ const query = pgQuery(admin)
 
 beforeAll(() => openHouse(admin, friday))
 
-/** Each round has the nonce it needs. */
 async function aPlayer() {
   const playerId = await newPlayer(admin, friday)
   const play = async (at: Date, { stake = rupees(10n), payout = 0n as Paise } = {}) => {

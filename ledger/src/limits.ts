@@ -6,7 +6,7 @@ import type { Query } from './query.ts'
 export const limitMeasures = ['stake', 'loss', 'time'] as const
 export type LimitMeasure = (typeof limitMeasures)[number]
 
-/** They turn at midnight in India: the day, the week from Monday, the month. */
+/** Periods turn over at midnight in India: the day, the week from Monday, the month. */
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
@@ -45,8 +45,8 @@ export async function confirmLimitRaise(
 }
 
 /**
- * Until an instant, or for good; only ever longer. Over 7 days forfeits bonuses and requirements (PRODUCT §2); else living bonuses' expiry moves (PRODUCT §8
- * R3).
+ * Stops the player's rounds until an instant, or for good if undefined; only ever longer. More than 7 days forfeits bonuses and drops deposits' requirements
+ * (PRODUCT §2); a shorter stop moves living bonuses' expiry by what it adds (PRODUCT §8 R3).
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])
@@ -77,7 +77,7 @@ export async function readStrict(query: Query, playerId: bigint): Promise<Strict
   return { on, gapMs, off: confirmFrom === null ? undefined : { confirmFrom } }
 }
 
-/** In force or requested. `used` in the running period; a winning period's loss is negative. */
+/** A limit in force or requested. `used` of the running period; a loss of a winning period is below 0. */
 export type PlayLimit = {
   measure: LimitMeasure
   period: LimitPeriod
@@ -103,7 +103,7 @@ export async function readLimits(query: Query, playerId: bigint, at: Date): Prom
   }))
 }
 
-/** By the journal: paise, or milliseconds of play. */
+/** A player's use of the period of `at`, from the journal: paise, or milliseconds of play. */
 export async function readUsed(
   query: Query,
   playerId: bigint,
@@ -133,12 +133,12 @@ export async function switchGame(query: Query, game: number, { stopped }: { stop
   await query(stopped ? 'select ledger.stop_game($1)' : 'select ledger.start_game($1)', [game])
 }
 
-/** Only operators reopen them. */
+/** Stops or reopens every game played with an asset. Only operators may reopen them. */
 export async function switchAllGames(query: Query, asset: Asset, { stopped }: { stopped: boolean }): Promise<void> {
   await query(stopped ? 'select ledger.stop_asset($1)' : 'select ledger.start_asset($1)', [asset])
 }
 
-/** For good. Only the cashier may, once what they owe is worked out. */
+/** Closes the books of the days up to one for good: they take no stake any more. Only the cashier may, when what they owe is worked out. */
 export async function closeBooks(query: Query, through: IstDay): Promise<void> {
   await query('select ledger.close_books($1)', [through])
 }

@@ -13,10 +13,8 @@ export type Lot = {
   granted: Paise
   required: Paise
   done: Paise
-  /** Of the bonus pocket. */
   bonus: Paise
   openedAt: Date
-  /** The last instant of its last Indian day. */
   expiresAt: Date | undefined
   ended: LotEnd | undefined
   endedAt: Date | undefined
@@ -50,7 +48,7 @@ export async function findLot(query: Query, playerId: bigint, key: string): Prom
   return row && lotOf(row)
 }
 
-/** Of living deposits, before cash can be withdrawn. Bonuses do not block cash. */
+/** The requirement of living deposits before cash can be withdrawn, and how much is done. Bonuses do not block cash. */
 export async function readTurnover(query: Query, playerId: bigint): Promise<{ required: Paise; done: Paise }> {
   const [row] = await query<{ required: Paise; done: Paise }>(
     `select coalesce(sum(required), 0)::bigint as required, coalesce(sum(done), 0)::bigint as done
@@ -72,9 +70,8 @@ export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playe
   return kind === 'round-open' || kind === 'unknown' ? { kind } : { kind, forfeited }
 }
 
-/** The rest went back to the fund. */
 export type ExpiredLot = { playerId: bigint; lotNo: number; amount: Paise }
 
-/** Of up to `players` players: repeat while there are any. A bonus in an open round's stake waits. */
+/** Ends expired bonuses of up to `players` players: repeat while there are any. A bonus in an open round's stake waits. */
 export const expireLots = (query: Query, { at, players }: { at: Date; players: number }): Promise<ExpiredLot[]> =>
   query('select player_id as "playerId", lot_no as "lotNo", amount from ledger.expire_bonuses($1, $2)', [at, players])

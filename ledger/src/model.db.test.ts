@@ -30,7 +30,7 @@ const beginning = (playerIds: bigint[]): Request[] => [
   ...playerIds.map((playerId) => ({ ask: 'post', playerId, key: 'begin', kind: 'start-gift', amount: rupees(5n) }) as const),
 ]
 
-/** In waves, each all at once over the processes; compares everything comparable. */
+/** Carries out a plan in waves, each all at once over the processes, and compares everything comparable. */
 async function carryOut(steps: readonly Step[], wave: number, players = 2) {
   const { model: empty, playerIds } = await openBooks(admin, players, start)
   const before = await houseBooks(admin)

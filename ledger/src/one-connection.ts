@@ -11,7 +11,7 @@ export class SecondConnection extends Error {
   }
 }
 
-/** Until `work` ends it can get no other connection from any pool, nor wait for anybody who needs one. */
+/** Runs `work`, which has a connection: until it ends, it can get no other from any pool, nor wait for anybody who needs one. */
 export async function withOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = { isOver: false }
   try {
@@ -26,5 +26,5 @@ export function refuseSecond(): void {
   if (holders.getStore()?.isOver === false) throw new SecondConnection()
 }
 
-/** For tests: another process, while this one is in a transaction. */
+/** Does what another process does while this one is in a transaction: for tests. */
 export const asAnother = <Result>(work: () => Result): Result => holders.exit(work)

@@ -23,13 +23,12 @@ export async function findOpenRound(query: Query, playerId: bigint): Promise<Ope
   return row && described(row)
 }
 
-/** Of our games or an outside one. */
 export async function hasOpenRound(query: Query, playerId: bigint): Promise<boolean> {
   const [row] = await query<{ open: boolean }>('select exists (select from ledger.open_round where player_id = $1) as open', [playerId])
   return row!.open
 }
 
-/** Of our own games, opened before an instant, oldest first, for players who left. `after` is the previous page's last one. */
+/** Lists our own games' rounds opened before an instant, oldest first, for players who left. `after` is the previous page's last one. */
 export async function listOpenRounds(
   query: Query,
   { before, after, limit }: { before: Date; after?: Pick<OpenRound, 'openedAt' | 'playerId'> | undefined; limit: number },
@@ -42,7 +41,7 @@ export async function listOpenRounds(
   return rows.map(described)
 }
 
-/** With its bet; open or over. Undefined if it was never opened. */
+/** The stake of a round that was opened, over or not, and its bet. Undefined if no such round was opened. */
 export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7): Promise<Opening | undefined> {
   const [row] = await query<Omit<Opening, 'play'> & { play: string | null }>(
     `select ${openingColumns} from ledger.opening o where o.player_id = $1 and o.round_id = $2`,
@@ -52,13 +51,12 @@ export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7
 }
 
 export type Acted =
-  /** Including this one. */
   | { kind: 'acted' | 'replayed'; actions: string[] }
   /** Another device continued: the step is taken, or earlier ones are missing. */
   | { kind: 'stale-step'; actions: string[] }
   | { kind: 'unknown' }
 
-/** As step `step` (from 0) by compare-and-set; repeats replay. `action` is canonical JSON. Throws beyond 9,000 characters of all actions. */
+/** Appends step `step` (from 0) by compare-and-set; a repeat is a replay. `action` is canonical JSON. Throws if all actions exceed 9,000 characters. */
 export async function act(
   query: Query,
   { playerId, roundId, step, action }: { playerId: bigint; roundId: Uuid7; step: number; action: string },
@@ -81,7 +79,7 @@ export type Closed =
   | { kind: 'paid' }
   | { kind: 'unknown' }
 
-/** After `steps` actions: pays `payout`, or voids it. Dated `at`, or the opening if later. It ends once; later calls return how. */
+/** Ends a round after `steps` actions: pays `payout`, or voids it. Dated `at`, or the opening if later. It ends once; later calls return how. */
 export async function closeRound(
   query: Query,
   {

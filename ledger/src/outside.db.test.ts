@@ -233,7 +233,7 @@ test('races of a void against a part, and of one part from many sides, end in on
   }
 })
 
-/** By recomputing them from the links' shapes, in order. */
+/** Whether a journal's hashes are those of its links, and the shapes of these, in order. */
 async function sealedByLinks(playerId: bigint) {
   const rows = await readLinks(query, playerId, { from: 1n, to: 100n, since: now, until: after(60) })
   const links = rows.flatMap(linksOf)

@@ -3,7 +3,6 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import { openingColumns, type Opening } from './open-rounds.ts'
 import type { Query } from './query.ts'
 
-/** `paid` is by parts. */
 export type OpenOutside = Opening & { paid: Paise }
 
 type OpenRow = Omit<OpenOutside, 'play'> & { play: string | null }
@@ -12,7 +11,7 @@ const described = (row: OpenRow): OpenOutside => ({ ...row, play: row.play ?? un
 const open = `select ${openingColumns}, x.paid
   from ledger.open_round x join ledger.opening o on o.player_id = x.player_id and o.round_id = x.round_id`
 
-/** With ids below `before`, if given, newest first. */
+/** The player's open rounds of outside games with ids below `before` (all if absent), newest first. */
 export async function listOpenOutside(
   query: Query,
   playerId: bigint,
@@ -31,13 +30,13 @@ export async function findOpenOutside(query: Query, playerId: bigint, roundId: U
   return row && described(row)
 }
 
-/** To the end of the caller's `tx`. Call it first: locks are taken in one order. False without a wallet. */
+/** Locks the wallet to the end of the caller's `tx`. Call it first: locks are taken in one order. False without a wallet. */
 export async function lockWallet(query: Query, playerId: bigint): Promise<boolean> {
   const [row] = await query<{ found: boolean }>('select ledger.lock_wallet($1) as found', [playerId])
   return row!.found
 }
 
-/** In any game. Call it in a `tx` that has locked the wallet. */
+/** When the player's last round started, in any game. Call in a `tx` that has locked the wallet. */
 export async function readLastStart(query: Query, playerId: bigint): Promise<Date | undefined> {
   const [row] = await query<{ at: Date | null }>('select round_started_at as at from ledger.wallet where player_id = $1', [playerId])
   return row?.at ?? undefined

@@ -4,7 +4,6 @@ import type { Query } from './query.ts'
 /** All time: deposited + won + given − withdrawn. `given`: gifts less forfeits; `won`: payouts − stakes, open ones too; `held`: on its way to the bank. */
 export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
 
-/** Of gifts and bonuses. */
 const givers = "ledger.account_no('house/mint'), ledger.account_no('house/promotions')"
 
 /** Winnings are what the rest does not explain. Its two statements need a `tx` that has locked the wallet. Undefined without a wallet. */

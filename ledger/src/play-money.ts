@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 import type { Balance } from './wallet.ts'
 
-/** Once, to be bet once. Returns the amount. Throws without a wallet. */
+/** Gives a new player the start gift, once, with a requirement to bet it once. Returns its amount. Throws without a wallet. */
 export async function giveStart(query: Query, playerId: bigint, at: Date): Promise<Paise> {
   const [row] = await query<{ gift: Paise }>('select ledger.give_start($1, $2) as gift', [playerId, at])
   return row!.gift
@@ -11,7 +11,7 @@ export async function giveStart(query: Query, playerId: bigint, at: Date): Promi
 /** The first one: enough left, enough under way, a break, an open round, one made this Indian day. Only below ₹1 (PRODUCT §4). */
 export type RestoreBlocker = 'balance' | 'held' | 'stopped' | 'round-open' | 'today'
 
-/** And the amount of a refill. Throws without a wallet. */
+/** The amount a balance is filled up to, and what blocks it now. Throws without a wallet. */
 export async function readRestore(
   query: Query,
   playerId: bigint,
@@ -29,7 +29,7 @@ export async function readRestore(
 /** `replayed`: done today, and there is enough. `amount` is this call's. */
 export type Restored = { kind: 'restored' | 'replayed' | 'frozen' | RestoreBlocker; amount: Paise } & Balance
 
-/** Up to the start gift, once an Indian day, to be bet once. Money under way counts: otherwise withdrawing would make room. Throws without a wallet. */
+/** Refills to the start gift, once an Indian day, to be bet once. Money under way counts, or withdrawing would make room. Throws without a wallet. */
 export async function restore(query: Query, playerId: bigint, at: Date): Promise<Restored> {
   const [row] = await query<Restored>('select status as kind, amount, cash, bonus from ledger.restore($1, $2)', [playerId, at])
   return row!

@@ -19,14 +19,13 @@ export type PoolOptions = {
   max?: number
   timeoutMs?: number
   lockTimeoutMs?: number
-  /** Then NoConnection. */
+  /** Maximum wait while others have every connection; then NoConnection. */
   waitMs?: number
   onLost?: (error: Error) => void
   /** `text` for a library that writes ids into JSON. */
   int8?: 'bigint' | 'text'
 }
 
-/** For a new connection. */
 const connectMs = 10_000
 
 /**

@@ -7,7 +7,7 @@ export type TransferKind = 'start-gift' | 'restore-gift' | 'gift' | 'rebate-cash
 export type DepositKind = 'deposit-online' | 'deposit-bank' | 'deposit-crypto'
 export type BonusKind = 'deposit-bonus' | 'vip-bonus' | 'daily-rebate' | 'daily-bonus' | 'promo-bonus'
 
-/** In valid bets. A bonus expires, a deposit's requirement does not. */
+/** Valid bets required before the money is free. A bonus expires, a deposit's requirement does not. */
 type Requirement = { required: Paise; expiresAt: Date }
 
 type Transfer = { playerId: bigint; key: string; amount: Paise; at: Date } & (
@@ -19,18 +19,17 @@ type Transfer = { playerId: bigint; key: string; amount: Paise; at: Date } & (
 export type Posted =
   | ({ kind: 'posted' | 'replayed' } & Balance)
   | ({ kind: 'insufficient' } & Balance)
-  /** For another transfer: a caller's error. */
+  /** The key belongs to another transfer: a caller's error. */
   | { kind: 'key-reused' }
   | { kind: 'no-wallet' }
-  /** The fund has less. */
   | { kind: 'fund-short' }
-  /** On a time-out, excluded or frozen: no promotions. */
+  /** No promotions for a player on a time-out, excluded or frozen. */
   | { kind: 'player-stopped' }
   /** 20 living bonuses: one must end first. */
   | { kind: 'too-many-bonuses' }
 
 /**
- * Once for each key; refusals are not stored. Incoming cash repays debt first. Throws on an impossible kind, amount or requirement (over ten times a bonus).
+ * Moves `amount`, once for each key; refusals are not stored. Cash repays debt first. Throws on an impossible kind, amount or requirement (over ten bonuses).
  */
 export async function post(query: Query, transfer: Transfer): Promise<Posted> {
   const { playerId, key, kind, amount, at } = transfer

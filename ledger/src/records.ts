@@ -20,13 +20,11 @@ type Cause = { game: number; roundId: Uuid7 } | { transferKind: string; key: str
 
 /** Changes: negative for outgoing money. */
 export type BalanceRecord = {
-  /** Permanent, among the player's records. */
   id: string
   kind: RecordKind
   /** Indian. A round's is that of its id, at most minutes from `at`. */
   day: IstDay
   cause: Cause
-  /** Its round was voided. */
   cancelled: boolean
   cash: Paise
   bonus: Paise
@@ -71,13 +69,12 @@ export async function listRecords(
   return { records: rows.slice(0, limit).map(described), next: last && `${last.orderAt.getTime()}-${last.recordNo}` }
 }
 
-/** Of the last record before a cursor: the next page may continue it. */
+/** The Indian day of the last record before a cursor: the next page may continue it. */
 export const dayOfCursor = (cursor: RecordCursor): IstDay => istDay(new Date(parseCursor(cursor)[0]))
 
 /** Cash and bonus together: a bonus that becomes cash is neither. */
 export type DaySum = { in: Paise; out: Paise }
 
-/** From `from` to `to`. Days without a record are absent. */
 export async function sumRecordsByDay(
   query: Query,
   playerId: bigint,

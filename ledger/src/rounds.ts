@@ -23,7 +23,7 @@ export async function findRound(query: Query, playerId: bigint, roundId: Uuid7):
   return row && kept(row)
 }
 
-/** With ids below `before`, if given, newest id first: ids contain their time. */
+/** The player's rounds with ids below `before` (all if absent), newest id first: ids contain their time. */
 export async function listRounds(
   query: Query,
   playerId: bigint,
@@ -36,7 +36,7 @@ export async function listRounds(
   return rows.map(kept)
 }
 
-/** From an instant to before another: all, voids or no voids; one game or all. */
+/** Rounds settled from an instant to before another: all of them, only voids, or no voids; of one game or of all. */
 export type SettledBetween = { from: Date; to: Date; voided?: boolean | undefined; game?: number | undefined }
 
 /** The time in its id finds a round settled at once; another index would cost every round. `materialized` forces an opened one's index by closing time. */
@@ -91,7 +91,7 @@ export async function sumRoundsBetween(
 
 const pageLength = 5_000
 
-/** Of our own games, player by player, by id, page by page: the journal may have any length. */
+/** Every round of our own games, player by player, by id. Reads page by page: the journal may have any length. */
 export async function* walkRounds(query: Query): AsyncGenerator<KeptRound & { playerId: bigint }> {
   let after: { playerId: bigint; roundId: string } = { playerId: 0n, roundId: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

@@ -15,7 +15,6 @@ import { readWallet, rotateSeed } from './wallet.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const { app, admin } = useTestDatabase()
 const query = pgQuery(admin)
-/** Until the wallet is free. */
 async function settle(item: SettleItem, at = now): Promise<Answer> {
   for (;;) {
     const [settled] = await settleBatch(admin, { asset: assets.play, at, items: [item] })
@@ -25,7 +24,6 @@ async function settle(item: SettleItem, at = now): Promise<Answer> {
 
 beforeAll(() => openHouse(admin, now))
 
-/** No kind of transfer does this. */
 async function withBonus(playerId: bigint, { cash, bonus }: { cash: bigint; bonus: bigint }) {
   await admin.query('update ledger.wallet set cash = $2, bonus = $3 where player_id = $1', [playerId, cash, bonus])
 }

@@ -6,7 +6,6 @@ import type { Asset } from './asset.ts'
 import type { LimitMeasure, LimitPeriod } from './limits.ts'
 import type { Balance, SeedPosition } from './wallet.ts'
 
-/** At the seed position of its outcome. */
 type Bet = SeedPosition & {
   roundId: Uuid7
   playerId: bigint
@@ -49,22 +48,20 @@ export type Settled =
   /** Draw again from this position. */
   | ({ kind: 'stale-seed' } & SeedPosition)
   | { kind: 'too-soon'; waitMs: number }
-  /** By a break or an operator; `until` undefined is for good. */
+  /** A time-out, an exclusion or an operator's stop; `until` undefined is for good. */
   | { kind: 'player-stopped'; until: Date | undefined }
-  /** Until an operator unfreezes it. */
+  /** By an operator, until one unfreezes it. */
   | { kind: 'player-frozen' }
   | { kind: 'game-stopped' }
   /** The clock is behind the books. */
   | { kind: 'day-closed' }
   /** The rest: paise, or milliseconds of play for `time`. */
   | { kind: 'over-limit'; measure: LimitMeasure; period: LimitPeriod; left: bigint }
-  /** The player's open round must end first. */
   | { kind: 'round-open' }
-  /** Until `answerCheck`. */
   | { kind: 'check-due' }
   | WalletLocked
 
-/** By a transfer, perhaps: nothing was decided, ask again. */
+/** The player's wallet is locked elsewhere at this moment, perhaps by a transfer: nothing was decided, ask again. */
 export type WalletLocked = { kind: 'wallet-locked' }
 
 /** Facts that a settled item's caller cannot know; null where it belongs to another answer. */
@@ -92,7 +89,7 @@ const text =
   'select status, game, version, stake, payout, valid_bet, seed_no, nonce, seq, cash, bonus, settled_at, wait_ms, stopped_until, over_measure, over_period, over_left' +
   ' from ledger.settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
 
-/** Then the connection is dropped, and the batch repeated elsewhere. */
+/** A database silent for this long is given up: the connection is dropped, and the batch repeated elsewhere. */
 const answerTimeoutMs = 4_000
 
 /** One statement for different players, in order. Throws for two items of a wallet, or a lost database: repeat it with the same ids. */

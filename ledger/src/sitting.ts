@@ -3,7 +3,7 @@ import type { Query } from './query.ts'
 
 export type SittingGame = { game: number; rounds: number; staked: Paise; paid: Paise }
 
-/** At most 30 minutes between starts (PRODUCT §11). `checkDue`: no round starts after 60 minutes, until `answerCheck`. */
+/** Rounds with at most 30 minutes between starts (PRODUCT §11). `checkDue`: after 60 minutes no round starts until `answerCheck`. */
 export type Sitting = { since: Date; checkDue: boolean; games: SittingGame[] }
 
 /** Games by number of rounds; undefined without a sitting. */

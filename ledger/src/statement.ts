@@ -4,15 +4,14 @@ import type { Uuid7 } from '@lalmor/units/uuid7.ts'
 import type { Query } from './query.ts'
 import type { RecordKind } from './records.ts'
 
-/** From the first of some Indian days to the last (ledger/sql/statement.sql). */
+/** A player's journal from the first of some Indian days to the last, cut between two of its rows (ledger/sql/statement.sql). */
 export type Span = {
   playerId: bigint
   from: IstDay
   to: IstDay
-  /** After `after`, up to and with `upto`. */
+  /** The journal's rows after `after`, up to and with `upto`. */
   after: bigint
   upto: bigint
-  /** Cash and bonus. */
   opening: Paise
   closing: Paise
 }
@@ -42,7 +41,7 @@ export async function sumTransfers(query: Query, span: Span): Promise<TransferSu
 
 export type SettledDay = { day: IstDay; staked: Paise; paid: Paise }
 
-/** By day of settlement. Days without a round are absent. */
+/** Stakes and payouts by the day they were settled on, from the journal. Days without a round are absent. */
 export const sumSettled = (query: Query, playerId: bigint, { from, to }: { from: IstDay; to: IstDay }): Promise<SettledDay[]> =>
   query<SettledDay>('select day::text as day, staked, paid from ledger.settled_on($1, $2, $3) order by 1', [playerId, from, to])
 
@@ -57,7 +56,6 @@ export type StatementRecord = { kind: RecordKind; cancelled: boolean; amount: Pa
   | { transferKind: string; transferKey: string; game: null; roundId: null }
 )
 
-/** Oldest first, for a cursor. */
 export const statementRecords = (span: Span): { text: string; values: unknown[] } => ({
   text: `select kind, transfer_kind as "transferKind", transfer_key as "transferKey", game, round_id as "roundId", cancelled, amount, balance, at
     from ledger.statement_records($1, $2, $3, $4, $5)`,

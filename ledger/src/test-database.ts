@@ -13,11 +13,9 @@ declare module 'vitest' {
 }
 
 export type TestDatabase = {
-  /** The product's rights. */
   app: Pool
   /** Writes what the outside world says. */
   rails: Pool
-  /** For planting what the product cannot do. */
   admin: Pool
   connection: Connection
   login: Connection

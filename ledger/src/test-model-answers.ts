@@ -18,7 +18,7 @@ import {
 import type { Model, ModelPlayer } from './test-model.ts'
 import type { Request } from './test-requests.ts'
 
-/** If several reasons can refuse a request any will do; otherwise there is one answer. */
+/** The answers allowed to a request, applied to the model: any of several refusals, else one answer. */
 export function answer(model: Model, request: Request, at: Date): readonly unknown[] {
   switch (request.ask) {
     case 'settle':

@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 let lastPlayer = 1_000_000n
 
-/** For new players, with an empty fund: nothing of earlier runs can expire into it. */
+/** Empty books for some new players: nothing of earlier runs can expire into the fund, and the fund is empty. */
 export async function openBooks(pool: Pool, players: number, at: Date): Promise<{ model: Model; playerIds: bigint[] }> {
   const query = pgQuery(pool)
   const asset = assets.play
@@ -53,7 +53,6 @@ const lots = `select player_id as "playerId", lot_no as "lotNo", cause, key, gra
 const limits = `select player_id as "playerId", measure || '/' || period as name, amount, raise_amount as raise, raise_asked_at as "askedAt"
   from ledger.play_limit where player_id = any($1) order by player_id, measure, period`
 
-/** In order. */
 const journal = `select asked.player_id as "playerId", row.seq, what, amount, cash, bonus
   from unnest($1::bigint[], $2::bigint[]) asked (player_id, seq)
   cross join lateral (

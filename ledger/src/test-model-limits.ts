@@ -10,7 +10,6 @@ export type Play = {
   limits: Map<string, Limit>
   starts: { roundId: Uuid7; at: Date; stake: bigint }[]
   payouts: { at: Date; amount: bigint }[]
-  /** Times. */
   answers: Date[]
 }
 

@@ -30,7 +30,6 @@ const kinds = {
   bonus: fc.constantFrom<BonusKind[]>('deposit-bonus', 'vip-bonus', 'daily-rebate', 'daily-bonus'),
 }
 const which = { measure: fc.constantFrom(...limitMeasures), period: fc.constantFrom(...limitPeriods) }
-/** Counted from the last existing one. */
 const back = fc.nat(4)
 
 /** References resolve when a deed runs, so that any part of a plan is a plan. */
@@ -72,7 +71,6 @@ const deeds = {
   reverse: fc.record({ do: fc.constant('reverse' as const), back, any: rarely() }),
   takeBack: fc.record({ do: fc.constant('take-back' as const), back, any: rarely() }),
   giveUp: fc.record({ do: fc.constant('give-up' as const), back, any: rarely() }),
-  /** A limit set before, or another. */
   limit: fc.record({
     do: fc.constant('limit' as const),
     which: fc.option(fc.record(which), { freq: 1 }),
@@ -133,7 +131,6 @@ const deedNames = Object.keys(deeds) as (keyof Deeds)[]
 const deedOf = (names: (keyof Deeds)[]): fc.Arbitrary<Deed> =>
   fc.oneof(...names.map((name) => ({ weight: weights[name], arbitrary: deeds[name] as fc.Arbitrary<Deed> })))
 
-/** Midnights and weeks go by. */
 const pause = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0, second, 2_500, minute, 4 * minute, 15 * minute) },
   { weight: 1, arbitrary: fc.constantFrom(hour, 7 * hour, day, day + 1, 8 * day) },
@@ -141,7 +138,7 @@ const pause = fc.oneof(
 
 export type Step = { player: number; pause: number; deed: Deed }
 
-/** So that others do not always intervene; or those relevant to limits or sittings. */
+/** Some kinds of deeds, so that others do not always intervene; or those relevant to limits or sittings. */
 const someNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray(deedNames, { minLength: 8 }) },
   { weight: 1, arbitrary: fc.constant<(keyof Deeds)[]>(['open', 'close', 'gift', 'limit', 'limit', 'confirm']) },
@@ -224,13 +221,11 @@ export const lotPlans: fc.Arbitrary<Step[]> = fc.noBias(
   ),
 )
 
-/** `key` is for something new. */
 type Asking = { model: Model; asked: readonly Request[]; key: string }
 
 const fromLast = <T>(values: readonly T[], back: number): T | undefined => values.at(-1 - (back % Math.max(values.length, 1)))
 const share = (amount: bigint, hundredths: bigint): Paise => paise((amount * hundredths) / 100n)
 
-/** Undefined if there is nothing to ask. */
 export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date): Request | undefined {
   const { model, asked, key } = asking
   const player = model.players.get(playerId)!
@@ -340,7 +335,6 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
   }
 }
 
-/** Set before. */
 function limitSet({ asked }: Asking, playerId: bigint, back: number): Pick<Extract<Request, { ask: 'limit' }>, 'measure' | 'period'> {
   const limits = asked.filter((request) => request.ask === 'limit').filter((request) => request.playerId === playerId)
   const { measure, period } = fromLast(limits, back) ?? { measure: 'stake' as const, period: 'day' as const }
@@ -365,7 +359,6 @@ function betOf(player: ModelPlayer, playerId: bigint, deed: Extract<Deed, { do: 
   }
 }
 
-/** Or, if requested, one that is over or unknown. */
 function openOf(player: ModelPlayer, { lost }: { lost: boolean }, at: Date): { roundId: Uuid7; steps: number; stake: bigint } | undefined {
   if (player.open && !lost) return { ...player.open.opened, steps: player.open.actions.length }
   const own = [...player.openings.values()].filter(({ game }) => game === testGame.game)

@@ -128,7 +128,7 @@ export function closeInModel(
   return { kind: 'closed', round: kept }
 }
 
-/** Once for each key, open or over. */
+/** Pays a part of a provider's bet, once for each key, while it is open and later. */
 export function payPartInModel(
   model: Model,
   player: ModelPlayer,

@@ -64,5 +64,4 @@ function isBeginning(model: Model, { seqs, books }: Pick<Puzzle, 'seqs' | 'books
   })
 }
 
-/** For debugging. */
 const shown = (said: unknown) => JSON.stringify(said, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))

@@ -6,7 +6,7 @@ import type { OpenedRound, SettledRound } from './settle.ts'
 import { newPlay, type Play } from './test-model-limits.ts'
 import type { Balance } from './wallet.ts'
 
-/** By PRODUCT §2 and this package's interfaces, as simply as possible: no batches, no carried sums, no SQL. The ledger must agree. */
+/** Books in memory by PRODUCT §2 and this package's interfaces, as simply as possible: no batches, carried sums or SQL. The ledger must agree. */
 export type Model = {
   players: Map<bigint, ModelPlayer>
   house: Map<string, bigint>
@@ -15,7 +15,6 @@ export type Model = {
   houseKeys: Map<string, { kind: string; amount: bigint }>
   stoppedGames: Set<number>
   allStopped: boolean
-  /** Empty while none was closed. */
   openedOn: IstDay | ''
 }
 
@@ -41,12 +40,10 @@ export type Payer = { lot: ModelLot | undefined; amount: bigint }
 export type ModelRound = {
   opened: OpenedRound
   payers: Payer[]
-  /** So far. */
   paid: bigint
   actions: string[]
 }
 
-/** Paid in parts. */
 export type OutsideRound = ModelRound & { end: 'open' | 'closed' | 'void'; parts: Map<string, bigint> }
 
 export type ModelPlayer = {
@@ -65,11 +62,9 @@ export type ModelPlayer = {
   outside: Map<Uuid7, OutsideRound>
   openings: Map<Uuid7, OpenedRound>
   rounds: Map<Uuid7, SettledRound>
-  /** With the pockets right after it; a paid withdrawal has its fee. */
+  /** By key, each with the pockets right after it; a paid withdrawal has its fee. */
   transfers: Map<string, { kind: string; amount: bigint; after: Balance; fee?: bigint }>
-  /** Forfeited, by lot. */
   givenUp: Map<number, Paise>
-  /** Became cash, or was taken back, by lot. */
   released: Map<number, Paise>
   takenBack: Map<number, { locked: Paise; released: Paise }>
   rows: ModelRow[]
@@ -107,7 +102,6 @@ export const newModelPlayer = (): ModelPlayer => ({
   rows: [],
 })
 
-/** The money map. */
 const moneyMap = {
   'start-gift': ['house/mint', 'cash'],
   'restore-gift': ['house/mint', 'cash'],
@@ -170,7 +164,6 @@ export function moveInHouse(model: Model, amount: bigint) {
   addToHouse(model, 'house/promotions', amount)
 }
 
-/** With the current pockets. */
 export function writeRow(player: ModelPlayer, what: string, amount: bigint) {
   player.rows.push({ seq: ++player.seq, what, amount, ...balanceOf(player) })
 }
@@ -196,7 +189,7 @@ export function repay(model: Model, player: ModelPlayer) {
   if (amount > 0n) move(model, player, 'debt-repaid', amount)
 }
 
-/** Its cash repays debt. Returns the pockets between the two. */
+/** A transfer, and the debt that its cash repays. Returns the pockets between the two. */
 export function receive(model: Model, player: ModelPlayer, kind: MovedKind, amount: bigint, lot?: ModelLot): Balance {
   const after = move(model, player, kind, amount, lot)
   if (moneyMap[kind][1] === 'cash') repay(model, player)
@@ -214,7 +207,6 @@ export function endToFund(model: Model, player: ModelPlayer, lot: ModelLot, ende
   if (lot.bonus > 0n) move(model, player, kind, lot.bonus, lot)
 }
 
-/** `isCashNew`: something has just become cash. */
 function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: LotEnd, isCashNew = false) {
   const brings = isCashNew || lots.some(({ bonus }) => bonus > 0n)
   for (const lot of lots) {
@@ -225,7 +217,6 @@ function release(model: Model, player: ModelPlayer, lots: ModelLot[], ended: Lot
   if (brings) repay(model, player)
 }
 
-/** Cash first, then the oldest bonuses. */
 export function takeStake(player: ModelPlayer, stake: bigint): Payer[] {
   const fromCash = smaller(player.cash, stake)
   player.cash -= fromCash
@@ -240,7 +231,7 @@ export function takeStake(player: ModelPlayer, stake: bigint): Payer[] {
   return payers
 }
 
-/** In turn its proportion of the rest, rounded up for cash, down for a lot. */
+/** Each payer's share of all that a round has paid: in turn its proportion of the rest, rounded up for cash, down for a lot. */
 export function split(payers: readonly Payer[], paid: bigint): bigint[] {
   const [first, ...others] = payers
   if (!first) return []
@@ -250,7 +241,7 @@ export function split(payers: readonly Payer[], paid: bigint): bigint[] {
   return [share, ...split(others, paid - share)]
 }
 
-/** Then a finished lot passes its share to cash, a taken-back one to the fund; any other ended lot is revived. Returns whether cash received some. */
+/** Pays each payer its share. A finished lot passes it to cash, a taken-back one to the fund; others are revived. Returns whether cash received some. */
 export function payOut(
   model: Model,
   player: ModelPlayer,
@@ -281,7 +272,7 @@ export function payOut(
   return passedOn
 }
 
-/** For deposits and for bonuses, each oldest first. */
+/** Counts a valid bet once for deposits and once for bonuses, each oldest first. */
 export function wager(player: ModelPlayer, validBet: bigint) {
   for (const cause of ['deposit', 'bonus'] as const) {
     let left = validBet

@@ -19,11 +19,10 @@ export async function checkPlanted(admin: Pool, change: string, parameters: unkn
   }
 }
 
-/** In no broken invariant's name. */
+/** The words that occur in no broken invariant's name. */
 export const unnoticed = (broken: Checked[], words: string[]): string[] =>
   words.filter((word) => !broken.some(({ invariant }) => invariant.includes(word)))
 
-/** The fund belongs to no player. */
 export const ofStrangers = (broken: Checked[], playerId: bigint | null) =>
   broken
     .filter(({ invariant }) => !invariant.includes('promotion fund'))

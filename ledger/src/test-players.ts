@@ -43,5 +43,4 @@ export function aRound(playerId: bigint, at: Date, change: Partial<SettledBet> =
   }
 }
 
-/** No function of the ledger does this. */
 export const reopenBooks = (admin: Pool) => admin.query("update ledger.asset set opened_on = '-infinity'")

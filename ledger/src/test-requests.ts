@@ -27,7 +27,7 @@ import { rotateSeed } from './wallet.ts'
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 
-/** As data, to send it to the ledger and the model, and to repeat it. */
+/** Every possible request to the ledger, as data, so that it can be sent to the ledger and to the model, and repeated. */
 export type Request =
   | { ask: 'settle'; item: SettleItem }
   | { ask: 'act'; playerId: bigint; roundId: Uuid7; step: number; action: string }
@@ -54,7 +54,6 @@ export type Request =
   | { ask: 'rotate'; playerId: bigint; seedNo: number }
   | { ask: 'expire'; players: number }
 
-/** Rounds may go through a flusher. */
 export type Asked = { query: Query; settle: (item: SettleItem, at: Date) => Promise<Settled> }
 
 /** The database refuses the statement. Compared by kind only. */

@@ -8,7 +8,6 @@ export type SwallowingProxy = {
   host: string
   /** Open connections lose every message silently; later ones work. */
   swallow(): void
-  /** Breaks open connections visibly. */
   sever(): void
   stop(): Promise<void>
 }
@@ -16,7 +15,7 @@ export type SwallowingProxy = {
 type Server = { host: string; port: number }
 const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
 
-/** As a dead network: neither side hears of it. */
+/** A proxy before PostgreSQL that cuts connections as a dead network does: neither side hears of it. */
 export async function startSwallowingProxy(server: Server): Promise<SwallowingProxy> {
   const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
   const open = new Set<{ ends: Socket[]; isDead: boolean }>()

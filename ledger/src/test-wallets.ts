@@ -28,7 +28,6 @@ export function testWallets(pool: Pool) {
   }
 
   return {
-    /** And ₹10,000 in the promotion fund. */
     async openHouse(at: Date): Promise<void> {
       await openHouse(pool, at)
       await postHouse(query, { asset: assets.play, key: 'test-fund', kind: 'fund-promotions', amount: rupees(10_000n), at })
@@ -45,11 +44,10 @@ export function testWallets(pool: Pool) {
 
     grant,
 
-    /** To be bet once. */
     deposit: (playerId: bigint, { key, amount, at }: { key: string; amount: bigint; at: Date }): Promise<Posted> =>
       post(query, { playerId, key, kind: 'deposit-online', amount: paise(amount), required: paise(amount), at }),
 
-    /** At the current seed position; opens it without a payout. All of the stake is valid. */
+    /** Settles a round from the player's current seed position, or opens it if no payout is given. All of its stake is valid. */
     async bet(playerId: bigint, { stake, payout, validBet = stake, at, roundId = uuid7(at), play, floorMs = 0 }: Bet): Promise<Settled> {
       const { seedNo, nonce } = (await readWallet(query, playerId))!
       const { game, version } = testGame
@@ -58,7 +56,7 @@ export function testWallets(pool: Pool) {
       return (await settleBatch(pool, { asset: assets.play, at, items: [item] }))[0]!
     },
 
-    /** Without actions; all of `valid` counts. */
+    /** Ends a round without actions; all of `valid` counts. */
     close: (playerId: bigint, roundId: Uuid7, end: { pays: bigint; valid: bigint } | 'void', at: Date): Promise<Closed> => {
       const how = end === 'void' ? end : { payout: paise(end.pays), validBet: paise(end.valid) }
       return closeRound(query, { playerId, roundId, steps: 0, end: how, at })

@@ -8,7 +8,7 @@ type NamedLot = Pick<Lot, 'lotNo' | 'cause' | 'key' | 'granted' | 'required' | '
 /** `roundOpen`: in an open round's stake, so it can neither be given up nor expire. */
 export type OpenLot = NamedLot & Pick<Lot, 'bonus' | 'expiresAt'> & { roundOpen: boolean }
 
-/** At its end: cash since then if done or dropped, else back in the fund. */
+/** `held` is its share of the bonus pocket at its end: cash since then if it was done or dropped, else back in the fund. */
 export type EndedLot = NamedLot & { ended: LotEnd; endedAt: Date; held: Paise }
 
 const named = `l.lot_no as "lotNo", l.cause, l.key, l.granted, l.required, l.done, l.opened_at as "openedAt", k.record
@@ -46,7 +46,7 @@ export const listEndedLots = (
     [playerId, before ?? null, limit],
   )
 
-/** Below this in both pockets, with no round open, all lots are dropped. */
+/** Below this much in both pockets, with no round open, all of a player's lots are dropped. */
 export async function readLotFloor(query: Query, playerId: bigint): Promise<Paise> {
   const [row] = await query<{ floor: Paise }>(
     'select a.lot_floor as floor from ledger.asset a join ledger.wallet w using (asset) where w.player_id = $1',

@@ -13,7 +13,7 @@ const { send, inject, guest, signIn, database, db, vault, time } = useTestApi()
 
 const exampleOf = (schema: Shape) => exampleAt(schema, time.now)
 
-/** In a free object, one under a name of ours. */
+/** Paths of the texts in a schema; in a free object, one under a name of ours. */
 function textsIn(schema: Shape, at: string[] = []): string[][] {
   if (schema.anyOf) return schema.anyOf.flatMap((each) => textsIn(each, at))
   if (schema.type === 'string') return [at]

@@ -12,7 +12,6 @@ import type { TestPlayer } from './test-api.ts'
 
 const { accountVault, ask, call, send, get, signIn, guest, inject, database, time, openBetsOn, fly, later } = useTestTable()
 
-/** That a call could name. */
 type Owned = {
   uid: string
   phone: string
@@ -254,7 +253,6 @@ const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
 const paths = Object.keys(catalogue) as Path[]
 const ofPlayers = paths.filter((path) => catalogue[path].session === 'player')
 
-/** In every table that names a player. */
 async function everythingOf(...players: TestPlayer[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name
@@ -274,7 +272,7 @@ async function everythingOf(...players: TestPlayer[]): Promise<Record<string, st
   return Object.fromEntries(found)
 }
 
-/** Not sent by the thief, and not to be received. */
+/** Values that the thief does not send, and must not receive. */
 const secretsOf = (of: Owned, sent: object): string[] => {
   const said = JSON.stringify(sent)
   return [

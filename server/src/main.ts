@@ -41,7 +41,7 @@ import { refuseOtherKeys } from './withdrawals/withdrawal-accounts/refuse-other-
 
 const stopAll = (running: readonly Running[]) => Promise.all(running.map((each) => each.stop()))
 
-/** In order; `stop` reverses it. `openSandbox` calls back with each program's address. */
+/** Starts all parts in order; `stop` reverses it. `openSandbox`, once players can be served, calls back with each sandbox program's address. */
 export async function startServer(config: Config) {
   await refuseWrongXpub(config.cryptoXpub)
   const { dataDir } = config
@@ -154,7 +154,7 @@ export async function startServer(config: Config) {
   }
 }
 
-/** Without a trailing slash. Throws CannotStart if the port is taken or not allowed. */
+/** The address, without a trailing slash. Throws CannotStart when the port is taken or not allowed. */
 async function listen(api: Awaited<ReturnType<typeof createApi>>, { host, port }: Config): Promise<string> {
   try {
     return await api.listen({ host, port })

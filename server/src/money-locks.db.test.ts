@@ -30,7 +30,6 @@ afterAll(() => steps.end())
 
 const declared = readOrder(readFileSync(join(import.meta.dirname, '../../docs/money-map.md'), 'utf8'))
 
-/** Ranks of the order, and gates. */
 function readOrder(page: string) {
   const section = page.split('## Locks\n')[1]!.split('\n## ')[0]!
   const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, first, second]) => ({ first: first!, names: namesIn(second!) }))
@@ -52,7 +51,7 @@ const firm = new Set(
 )
 
 const tableOf = (name: string) => name.split(' ')[0]!
-/** In the declared order; the wallets of these players by uid. */
+/** Places in the declared order; the wallets of these players by uid. */
 const placesOf = (players: readonly Withdrawer[], tables = [...declared.ordered, ...declared.gates.keys()]): Place[] =>
   tables.flatMap((table) =>
     table === 'ledger.wallet'
@@ -60,7 +59,6 @@ const placesOf = (players: readonly Withdrawer[], tables = [...declared.ordered,
       : [{ name: table, table, isFirm: firm.has(table) }],
   )
 
-/** Not taken as declared. */
 function faultsIn(taken: readonly Step[]): string[] {
   const rank = (name: string) => declared.ordered.indexOf(tableOf(name))
   return taken.flatMap(({ wants, has }) => {
@@ -154,14 +152,11 @@ describe('a wrong order is found', () => {
     )
 })
 
-/** Others may hold them. */
 const meets = (first: Act, second: Act) =>
   [...taken.get(first)!].filter((name) => taken.get(second)!.has(name) && !declared.gates.has(tableOf(name)))
 
-/** The second was refused beforehand. */
 const skipped: string[] = []
 
-/** Of two acts at once. */
 async function race(first: Act, second: Act): Promise<string[]> {
   const faults: string[] = []
   for (const name of meets(first, second)) {

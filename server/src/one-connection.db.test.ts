@@ -27,7 +27,6 @@ beforeAll(async () => {
   }) as typeof database.app.connect
 })
 
-/** Of the crowd's player. */
 const ask = (path: string, body: object) =>
   send(path, { ...body, sign: crowd.sign, uid: crowd.uid, deviceNumber: crowd.deviceNumber }, { cookie: crowd.cookie })
 
@@ -36,7 +35,7 @@ const exampleOf = (path: keyof typeof catalogue) => exampleAt(catalogue[path].bo
 
 const paths = Object.keys(catalogue) as (keyof typeof catalogue)[]
 
-/** While another player polls and plays. */
+/** Sends these at once while another player polls and plays. */
 async function crowdWith(asked: typeof paths) {
   // Long enough for the other player to start a round.
   later(2_500)

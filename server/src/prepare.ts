@@ -6,7 +6,7 @@ import { usualTitles } from './play/provider-wallet/title.ts'
 /** This month and two ahead. */
 const monthsReady = 3
 
-/** At each start, and daily in case a process runs past the end of a month. */
+/** Makes partitions for the months ahead: at each start, and daily in case a process runs past the end of a month. */
 export async function makeMonths(tx: Tx, now: Date): Promise<void> {
   await ensureMonths(ledgerIn(tx), now, monthsReady)
 }

@@ -31,7 +31,7 @@ export function createSandbox({
   const called: Running[] = []
 
   type Told = (program: string, address: string) => void
-  /** They call back with their addresses: it may take long, or never happen. */
+  /** Starts the programs, which call back with their addresses: they may take their time, or never come. */
   function start({ address, providers, log }: { address: string; providers: ProviderRegistry; log: FastifyBaseLogger }, tell: Told) {
     const told = (program: string, path = '') => ({ root, dataDir, log, ready: (at: string) => tell(program, `${at}${path}`) })
     const page = { home: `${address}/`, isPublic }

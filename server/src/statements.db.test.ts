@@ -10,7 +10,7 @@ import { createTestLog } from './platform/jobs/test-worker.ts'
 import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
-/** Of the most frequent calls, `begin`, `commit` and those after the answer included. Each call runs alone, so every batch has one item. */
+/** Counts statements of frequent calls, with `begin`, `commit` and those after the answer. Each call runs alone, so every batch has one item. */
 
 const sessions = createSessionRelay()
 const api = useTestApi({ sessions })
@@ -87,14 +87,13 @@ const purposes: [purpose: string, words: RegExp][] = [
   ['withdrawal: the order out', /from "app"\."withdrawal" inner join "app"\."withdrawal_account"/],
 ]
 
-/** If no entry, or more than one, matches. */
+/** Returns the statement's text if no entry, or more than one, matches. */
 function purposeOf(statement: string): string {
   const words = statement.replaceAll(/\s+/g, ' ').trim()
   const found = purposes.filter(([, telling]) => telling.test(words))
   return found.length === 1 ? found[0]![0] : words
 }
 
-/** By purpose. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const { app } = database
   const atRest = async () => {

@@ -5,10 +5,8 @@ import type { Config } from './platform/config/env.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { callsWaitMs, startDatabase } from './platform/db/start.ts'
 
-/** For providers' calls. */
 const providerWalletConnections = { max: 4, timeoutMs: 2_500, waitMs: callsWaitMs }
 
-/** They write the rails' words. */
 const railsConnections = { max: 4, waitMs: callsWaitMs }
 
 /** Call `stop` after all users of the connections have finished. */

@@ -36,7 +36,6 @@ import { createSeedVault } from './play/seeds/vault.ts'
 
 export type TestPlayer = { sign: string; uid: string; cookie: string; deviceNumber: string }
 
-/** As a browser sends them back. */
 export const cookiesOf = (set: string | string[] | undefined) =>
   [set ?? []]
     .flat()
@@ -77,7 +76,7 @@ function oncePerRoute<Compiled>(
   }
 }
 
-/** Over a fresh database, with a clock that only a test moves. */
+/** The whole API over a fresh database, with a clock that moves only when a test moves it. */
 export function useTestApi({
   titles = openTitles,
   relay,
@@ -109,7 +108,7 @@ export function useTestApi({
   gateway?: Gateway
   payouts?: PayoutAccount
   sandboxPhone?: SandboxPage
-  /** Of the built web apps; without it there are none. */
+  /** Root of the built web apps; without it there are none. */
   root?: string
 } = {}) {
   const database = useTestDatabase()
@@ -123,9 +122,7 @@ export function useTestApi({
   const vault = createSeedVault(seedKey)
   const security = createSecurityLog({ clock, key: randomBytes(32) })
   const flusher = createFlusher({ settleBatch: (items) => settleBatch(database.app, { asset: assets.play, at: clock(), items }) })
-  /** Newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
-  /** By SMS, newest first. */
   const notices: Parameters<QueueNotice>[0][] = []
   const otp = {
     pepper: randomBytes(32),
@@ -183,7 +180,6 @@ export function useTestApi({
     await closeProviderWallet()
   })
 
-  /** As no client of ours would. */
   const send = async (
     path: string,
     payload: string | object,
@@ -194,7 +190,6 @@ export function useTestApi({
     return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body) as Refused & { resultData?: unknown } }
   }
 
-  /** As the app makes it. */
   const ask = async <P extends Path>(path: P, body: Body<P>, player?: TestPlayer): Promise<Envelope<Result<P>>> => {
     const session = player && { sign: player.sign, uid: player.uid }
     const answer = await send(
@@ -222,7 +217,6 @@ export function useTestApi({
     return playerOf(response, deviceNumber)
   }
 
-  /** In the answer to a sign-in. */
   const playerOf = (response: Awaited<ReturnType<typeof api.inject>>, deviceNumber: string): TestPlayer => {
     const { resultData } = response.json<{ resultData?: { sign: string; uid: string } }>()
     assert(resultData, `nobody was signed in: ${response.body}`)
@@ -236,7 +230,7 @@ export function useTestApi({
     return message.code
   }
 
-  /** By phone, on a new device; wants no deposit limit. A new phone unless one is named. */
+  /** Signs in by phone, any number of times, and wants no deposit limit. A new device each time, and a new phone unless one is named. */
   const signIn = async (
     phone = newPhone(),
     deviceNumber = newDevice(),
@@ -277,7 +271,7 @@ export function useTestApi({
     return { ...player, phone }
   }
 
-  /** For tests of other requirements. Older players have none. */
+  /** Removes the start gift's wager requirement, for tests of other requirements. Older players have none. */
   const freeStartGift = async <Player extends TestPlayer>(player: Player): Promise<Player> => {
     await database.admin.query('delete from ledger.lot where player_id = $1', [player.uid])
     await database.admin.query('update ledger.wallet set wagering = false where player_id = $1', [player.uid])
@@ -289,7 +283,6 @@ export function useTestApi({
     db,
     rails,
     time,
-    /** Writes the counts. */
     keepSecurity: () => keepEvents(db, security),
     later: (ms: number) => (time.now = new Date(time.now.getTime() + ms)),
     /** DATA_DIR/secrets/seed.key, for a separate process. */

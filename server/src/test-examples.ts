@@ -6,7 +6,6 @@ import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { termsVersion } from './identity/consents/terms.ts'
 
-/** As far as it is read. */
 export type Shape = {
   const?: unknown
   enum?: unknown[]
@@ -21,7 +20,7 @@ export type Shape = {
 
 const named: { readonly [field: string]: unknown } = { mobile: '9876543210', termsVersion }
 
-/** In the formats that calls require; the first that fits is used. */
+/** Texts in the formats that calls require. The first that fits is used. */
 const textsAt = (now: Date) => [
   'd'.repeat(32),
   'DP2026112000184207',
@@ -39,7 +38,6 @@ const textsAt = (now: Date) => [
   '',
 ]
 
-/** With every optional field. */
 export function exampleAt(schema: Shape, now: Date): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -31,10 +31,9 @@ import { approveWithdrawal } from './withdrawals/approve.ts'
 import { failWithdrawal, payWithdrawal, refuseWithdrawal, reverseWithdrawal } from './withdrawals/end.ts'
 import { withdrawalsOf, type Withdrawer } from './withdrawals/test-withdrawals.ts'
 
-/** It moves, or could move, a player's money. `prepare` meets its conditions and returns it. */
+/** An act that moves, or could move, a player's money. `prepare` meets its conditions and returns it. */
 export type Act = {
   name: string
-  /** It skips their locked rows. */
   skips?: readonly string[]
   /** `other`: of acts on several players at once. */
   prepare: (player: Withdrawer, other: Withdrawer) => Promise<() => Promise<unknown>>
@@ -56,7 +55,6 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
   const after = (days: number) => new Date(time.now.getTime() + days * dayMs)
   const id = ({ uid }: { uid: string }) => BigInt(uid)
 
-  /** Even a refusal will do. */
   const answered: typeof ask = async (path, body, player) => {
     const envelope = await ask(path, body, player)
     assert(!('reason' in envelope && lost.has(String(envelope.reason))), `${path}: ${JSON.stringify(envelope)}`)
@@ -124,7 +122,6 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     const paidAt = waited ? new Date(time.now.getTime() - 30 * 3_600_000) : time.now
     return () => inTx((tx) => creditOrder(tx, { orderNo, paidAt, ...line }, time.now))
   }
-  /** Wins the bets back. */
   const betWhatIsAsked = async ({ uid }: Withdrawer) => {
     const playerId = BigInt(uid)
     const { required, done } = await readTurnover(query, playerId)
@@ -450,7 +447,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
         postHouse(query, { asset: assets.play, key: randomUUID(), kind: 'fund-promotions', amount: rupees(1n), at: time.now }),
     },
   ]
-  /** With everything an act needs; yesterday's deposit decides about no offer. */
+  /** A player with everything an act needs, whose deposit of yesterday decides about no offer. */
   const newPlayerOf = async (): Promise<Withdrawer> => {
     const player = await withdrawer()
     await admin.query('update app.deposit_order set offer_absent = true where player_id = $1', [player.uid])

@@ -8,7 +8,7 @@ const railWords: readonly RailWord[] = ['open', 'taken', 'dropped']
 const wordsMax = 5
 const deposit = 3
 
-/** With the player, set aside, or taken back. `moves` counts transfers. */
+/** The deposit's money: with the player, set aside, or taken back. `moves` counts its transfers. */
 type Book = { free: number; aside: number; taken: number; moves: number }
 
 function move(book: Book, act: CaseAct | undefined): Book {
@@ -51,7 +51,7 @@ const placeOf: { readonly [Of in Stage]: 'free' | 'aside' | 'taken' } = {
   'given-back': 'free',
 }
 
-/** If no person or clock has spoken since. */
+/** The stages possible after the rail's last new word, if no person or clock has spoken since. */
 const after: { readonly [Said in RailWord]: readonly Stage[] } = {
   // Set aside or taken: no money that the rail has is free.
   taken: ['open', 'taken'],

@@ -4,7 +4,7 @@ export type RailWord = 'open' | 'taken' | 'dropped'
 /** `time` is the end of a case's seven days; the last four are by two persons. */
 export type Word = RailWord | 'time' | 'confirm' | 'release' | 'give-back' | 'keep'
 
-/** With the player: `none`, `released` by us, `dropped` by the rail, `given-back`. Set aside: `open`. Taken back: `taken`, then `to-give-back`. */
+/** Money with the player: `none`, `released` by us, `dropped` by the rail, `given-back`; set aside: `open`; taken back: `taken`, then `to-give-back`. */
 export type Stage = 'none' | 'open' | 'released' | 'dropped' | 'taken' | 'to-give-back' | 'given-back'
 
 /** `note` stores the word and moves no money. */
@@ -49,7 +49,7 @@ export function stepOf({ stage, followed }: CaseState, word: Word): { state: Cas
   return { state: { stage: step?.to ?? stage, followed: isRailWord(word) ? word : followed }, act }
 }
 
-/** Of the claim's last case and its order. */
+/** The last case of a claim, and its order's state. */
 type Seen = {
   ended: 'confirmed' | 'released' | null | undefined
   followed: RailWord | null

@@ -61,7 +61,7 @@ export async function giveBack(tx: Tx, orderNo: string, at: Date): Promise<Paise
   return rows[0]!.amount ?? undefined
 }
 
-/** After a reversal (deposits/sql/cashier/cases.sql). Returns its number. */
+/** Frees the line of a reversed order (deposits/sql/cashier/cases.sql). Returns its number. */
 export async function freeLine(tx: Tx, orderNo: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ line: bigint }>`select app.free_line(${orderNo}, ${at}) as line`.execute(tx)
   return rows[0]!.line
@@ -82,7 +82,7 @@ export const find = (tx: Tx, caseNo: bigint): Promise<CaseOfClaim | undefined> =
 export const listGiveBacks = (tx: Tx, orderNo: string): Promise<GiveBackRow[]> =>
   tx.selectFrom('app.give_back').selectAll().where('order_no', '=', orderNo).orderBy('turn').execute()
 
-/** With that transfer's key. Undefined before the first. */
+/** An order's last return to its player, with that transfer's key. Undefined before the first. */
 export async function findGivenBack(tx: Tx, orderNo: string): Promise<(GiveBackRow & { key: string }) | undefined> {
   const given = (await listGiveBacks(tx, orderNo)).findLast(({ ended }) => ended === 'given')
   return given && { ...given, key: `deposit/${orderNo}/back/${given.turn}` }

@@ -12,7 +12,7 @@ type Log = { warn: (facts: object, message: string) => void }
 type Parts = { orderNo: string; log?: Log }
 const silent: Log = { warn: () => {} }
 
-/** In the caller's `tx`: each rail's last new word, and the end of seven days. Notifies the player. Idempotent. */
+/** Follows an order's claims in the caller's `tx`: each rail's last new word, and the end of a case's seven days. Notifies the player. Idempotent. */
 export async function followClaims(tx: Tx, { orderNo, log = silent }: Parts, now: Date): Promise<void> {
   await lockOrder(tx, orderNo)
   const claims = await cases.listClaims(tx, orderNo)
@@ -68,7 +68,7 @@ async function openCase(tx: Tx, { claim, log }: { claim: Claim; log: Log }, now:
 
 const mailOf = { dispute: 'deposit-disputed', refund: 'deposit-refunding', debit: 'deposit-debited' } as const
 
-/** In the caller's `tx`. Notifies the player. False if it was released before. Throws unless the reason applies. */
+/** Releases a case in the caller's `tx`. Notifies the player. Returns false if it was released before. Throws unless the reason applies. */
 export async function releaseCase(
   tx: Tx,
   { caseNo, why }: { caseNo: bigint; why: 'dropped' | 'time' | 'operators' },
@@ -81,14 +81,14 @@ export async function releaseCase(
   return true
 }
 
-/** By two operators, in the caller's `tx`. Notifies the player. Undefined if it was no longer due. */
+/** Gives a due deposit back for two operators, in the caller's `tx`. Notifies the player. Undefined if it was no longer due. */
 export async function giveBackDeposit(tx: Tx, orderNo: string, now: Date): Promise<Paise | undefined> {
   const amount = await cases.giveBack(tx, orderNo, now)
   if (amount !== undefined) await tellOfGiveBack(tx, orderNo, 'deposit-given-back', now)
   return amount
 }
 
-/** By two operators, in the caller's `tx`. Notifies the player. False if it was no longer due. */
+/** Keeps a deposit that was due back, for two operators, in the caller's `tx`. Notifies the player. Returns false if it was no longer due. */
 export async function keepTaken(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isKept = await cases.stayTaken(tx, orderNo, 'kept', now)
   if (isKept) await tellOfGiveBack(tx, orderNo, 'deposit-stays-taken', now)
@@ -115,13 +115,13 @@ export const listGiveBacks = cases.listGiveBacks
 /** Less than the whole credit cannot be taken back: a deposit is reversed whole. */
 export const sumClaimed = cases.sumClaimed
 
-/** Until the `tx` ends, so that the rail's next word waits. */
+/** Locks the order until the `tx` ends, so that the rail's next word waits. */
 export async function lockClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   await lockOrder(tx, orderNo)
   return cases.sumClaimed(tx, orderNo)
 }
 
-/** By operators, for an order just reversed: it is another order's money. */
+/** Frees the bank line of an order just reversed, because it is another order's money. Returns the line. For operators. */
 export const freeLine = (tx: Tx, orderNo: string, now: Date): Promise<bigint> => cases.freeLine(tx, orderNo, now)
 
 /** Debits with a credited transfer's UTR become claims, in the caller's `tx`; locks the order. `lineId` has the UTR in its words. Idempotent. */
@@ -130,10 +130,8 @@ export async function followDebits(tx: Tx, { orderNo, lineId }: { orderNo: strin
   await followClaims(tx, { orderNo }, now)
 }
 
-/** Age of debits that are still searched. */
 const debitsMs = 60 * 24 * 60 * 60_000
 
-/** Maximum orders followed in one run. */
 const ordersAtOnce = 200
 
 /** Each order in its own `tx`: claims and debits whose follower ended, and overdue cases. */

@@ -5,7 +5,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { releaseFirstDeposit } from '../promotions/first-deposit/offer.ts'
 import * as store from './store.ts'
 
-/** In the caller's `tx`. A credited or closed order stays. True if this call closed it. */
+/** Closes a waiting order in the caller's `tx`. A credited or closed order stays as it is. Returns true if this call closed it. */
 export async function closeOrder(tx: Tx, { orderNo, why }: { orderNo: string; why: ClosedWhy }, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
   if (order.status !== 'pending') return false
@@ -43,6 +43,6 @@ export async function cancelOrder(tx: Tx, { playerId, orderNo }: { playerId: big
   await closeOrder(tx, { orderNo, why: 'cancelled' }, now)
 }
 
-/** While no payment is known, so that no money is on its way. */
+/** True while no payment is known, so that no money is on its way. */
 export const canCancel = ({ status, method, utr, paid_at, review }: store.OrderRow): boolean =>
   status === 'pending' && method !== 'crypto' && utr === null && paid_at === null && review === null

@@ -14,7 +14,10 @@ export { isTakenBack } from './store.ts'
 /** `paidAt` is the rail's own time, if it names one. The evidence has the amount. */
 type Arrived = { orderNo: string; paidAt: Date | undefined; line?: { lineId: bigint; by: string } }
 
-/** Once, in the caller's `tx`; also a closed order, over a limit or on a break: the money is there. True if this call did. Throws without evidence. */
+/**
+ * Credits an order once, in the caller's `tx`; also a closed one, over a limit or on a break: the money is there. True if this call did. Throws without
+ * evidence.
+ */
 export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, now: Date): Promise<boolean> {
   const order = await store.lockOrder(tx, orderNo)
   if (order.status === 'success') return false
@@ -39,7 +42,7 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   return true
 }
 
-/** Once for each credit, with its bonuses, in the caller's `tx`; debt covers a shortfall. Confirms open cases. `isMistake`: it was never theirs. */
+/** Reverses a credit once, with its bonuses, in the caller's `tx`; debt covers a shortfall. Confirms open cases. `isMistake`: it was never theirs. */
 export async function reverseOrder(
   tx: Tx,
   { orderNo, isMistake = false }: { orderNo: string; isMistake?: boolean },

@@ -9,7 +9,7 @@ import * as cases from './case-store.ts'
 import { creditKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** Otherwise the last one. */
+/** The open case of an order, otherwise the last one. */
 export async function describeCase(tx: Tx, { status, order_no }: store.OrderRow): Promise<DepositOrder['case']> {
   if (status !== 'success') return undefined
   const all = await cases.listOf(tx, order_no)
@@ -28,7 +28,7 @@ export async function describeCase(tx: Tx, { status, order_no }: store.OrderRow)
   }
 }
 
-/** By its postings, with the player's balance and debt now. */
+/** The reversal's figures by its postings, and the player's balance and debt now. */
 export async function describeReversal(tx: Tx, order: store.OrderRow): Promise<DepositOrder['takenBack']> {
   if (!store.isTakenBack(order)) return undefined
   const { order_no: orderNo, player_id: playerId } = order
@@ -47,7 +47,6 @@ export async function describeReversal(tx: Tx, order: store.OrderRow): Promise<D
   }
 }
 
-/** Done, or due. */
 export async function describeGiveBack(tx: Tx, { reversed_at, order_no }: store.OrderRow): Promise<DepositOrder['giveBack']> {
   const last = reversed_at ? (await cases.listGiveBacks(tx, order_no)).at(-1) : undefined
   if (!last) return undefined

@@ -62,7 +62,7 @@ function describeSelfService(order: store.OrderRow, now: Date): DepositSummary['
     answerBy: answer.by.toISOString(),
     percent,
     mostPercent: bonusPercentMax,
-    // Once credited, the bonus is the paid or owed one: a player on a break has earned none.
+    // Once credited, the bonus is the one paid or owed: a player on a break by then has earned none.
     earned: toWire(credited_at ? paise(order.bonus_paise + order.bonus_owed_paise) : bonus),
     ...(status === 'pending' && nextAt && { nextAt: nextAt.toISOString() }),
   }
@@ -96,7 +96,7 @@ async function describeWager(tx: Tx, order: store.OrderRow): Promise<DepositOrde
   return lot && { ...toWire({ required: lot.required, done: lot.done }), isDropped: lot.ended !== undefined && lot.done < lot.required }
 }
 
-/** Only after the credit: before it the page polls, and must stay cheap. */
+/** All payments of an order with several. Only after the credit: before it the page polls, and must stay cheap. */
 async function describePayments(tx: Tx, { status, method, order_no, further_of }: store.OrderRow): Promise<DepositOrder['payments']> {
   if (status !== 'success' || !isTransfer({ method })) return undefined
   const orders = await store.findPayments(tx, further_of ?? order_no)

@@ -28,7 +28,6 @@ export async function listDeposits(tx: Tx, playerId: bigint, { days, before }: A
   }
 }
 
-/** Newest first. */
 export async function listUnderWay(tx: Tx, { playerId, method }: { playerId: bigint; method: DepositMethod }, now: Date) {
   return (await store.findPending(tx, playerId, method)).map((order) => summarize(order, now))
 }

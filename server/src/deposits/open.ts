@@ -20,7 +20,7 @@ type Depositor = Pick<Player, 'playerId' | 'deviceStop'>
 
 type Ask = Depositor & { requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
 
-/** In the caller's `tx`, once per request (`isNew`). Throws KeyReused, and every reason against an order. */
+/** Makes an order in the caller's `tx`, once per request (`isNew`). Throws KeyReused, and every reason against an order. */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount, offer = null } = ask
   // Concurrent orders are counted in turn; a limit or break precedes or follows.
@@ -60,7 +60,7 @@ async function insertOrder(tx: Tx, made: Made, now: Date): Promise<store.OrderRo
 
 type Arriving = { playerId: bigint; requestId: string; amount: Paise; usdtMicro: bigint }
 
-/** In the caller's `tx`, once per request. Never refuses: the money is there. `amount` is its value now. */
+/** Makes an order for USDT already on a chain, in the caller's `tx`, once per request. Never refuses: the money is there. `amount` is its value now. */
 export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMicro }: Arriving, now: Date): Promise<store.OrderRow> {
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) return earlier
@@ -79,7 +79,7 @@ export async function openArrived(tx: Tx, { playerId, requestId, amount, usdtMic
 
 type Further = { of: store.OrderRow; requestId: string; amount: Paise }
 
-/** In the caller's `tx`, once per line; refers to the first payment's order. Never refuses: the money is there. */
+/** Makes the order of a further payment in the caller's `tx`, once per line. It refers to the first payment's order. Never refuses: the money is there. */
 export async function openFurther(tx: Tx, { of, requestId, amount }: Further, now: Date): Promise<store.OrderRow> {
   const { player_id, method } = of
   const earlier = await store.findByRequest(tx, player_id, requestId)

@@ -11,13 +11,12 @@ import { readProtectionSetting } from '../protection/setting.ts'
 import { findLeft } from './left.ts'
 import * as store from './store.ts'
 
-/** Without orders. Amounts in its own units. */
+/** A deposit method without orders. Amounts in its own units. */
 export type OtherMethod = (tx: Tx, now: Date) => Promise<DepositOptions['methods'][number]>
 
-/** It has a rail; an operator can still close it. */
+/** True if the method has a rail; an operator can still close it. */
 export type IsServed = (method: DepositMethod) => boolean | Promise<boolean>
 
-/** With the reason why one is closed. */
 export async function readOptions(
   { db, others, isServed }: { db: Tx; others: readonly OtherMethod[]; isServed: IsServed },
   { playerId, deviceStop }: Pick<Player, 'playerId' | 'deviceStop'>,

@@ -7,24 +7,24 @@ import { randomInt } from 'node:crypto'
 /** Waiting for a payment at once. */
 export const openOrdersMax = 10
 
-/** Then the player waits until the first failure is older. */
+/** Maximum failed payments within this time; then the player waits until the first of them is older. */
 export const failuresMax = 5
 export const failuresMs = 10 * 60 * 1000
 
 const minutesMs = 60 * 1000
 const hoursMs = 60 * minutesMs
 
-/** From the UTR to self-service, and from the application to its answer. Source: SPEC §9, PRODUCT §5. */
+/** Time from the UTR until self-service opens, and times from the application to its answer. Source: SPEC §9, PRODUCT §5. */
 export const applyAfterMs = 30 * minutesMs
 export const answerFromMs = 2 * hoursMs
 export const answerByMs = 24 * hoursMs
 
-/** For each full step. Source: SPEC §9. */
+/** The waiting bonus: this share of the deposit for each full step. Source: SPEC §9. */
 export const bonusStepMs = 6 * hoursMs
 export const bonusPercentStep = 1
 export const bonusPercentMax = 30
 
-/** Once all waiting orders are credited; of two equal ones the later end. Undefined without a limit. */
+/** Returns the tightest limit and its rest once all waiting orders are credited; of two equal ones the one that ends later. Undefined without a limit. */
 export function tightest(limits: readonly DepositLimit[], waiting: Paise): { period: DepositLimit['period']; left: Paise } | undefined {
   return limits
     .map(({ period, amount, used }) => ({ period, left: amount - used - waiting }))
@@ -65,7 +65,6 @@ export type Earned = {
   nextAt: Date | undefined
 }
 
-/** For a late transfer. */
 type Waiting = { amount: Paise; appliedAt: Date; paidAt: Date | null; contestedAt?: Date | null }
 
 /** 1 % per full 6 hours, up to 30 %, rounded down. From the application or, if later, the bank's time of the payment, until other players claim the UTR. */

@@ -34,7 +34,7 @@ export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Prom
 export const findOrderOf = (tx: Tx, playerId: bigint, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).where('player_id', '=', playerId).executeTakeFirst()
 
-/** Until the `tx` ends. Throws if there is none. */
+/** Locks an order until the `tx` ends, so that its changes come one after another. Throws if it does not exist. */
 export const lockOrder = (tx: Tx, orderNo: string): Promise<OrderRow> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
 
@@ -42,7 +42,7 @@ export async function updateOrder(tx: Tx, orderNo: string, change: Updateable<Ap
   await tx.updateTable('app.deposit_order').set(change).where('order_no', '=', orderNo).execute()
 }
 
-/** By its evidence (deposits/sql/cashier/credit.sql). The caller has locked it, uncredited. */
+/** Credits an order by its evidence and returns the amount (deposits/sql/cashier/credit.sql). The caller has locked it, uncredited. */
 export async function credit(
   tx: Tx,
   { orderNo, line, at }: { orderNo: string; line: { lineId: bigint; by: string } | undefined; at: Date },
@@ -52,7 +52,7 @@ export async function credit(
   return rows[0]!.amount
 }
 
-/** By the chain's evidence (deposits/sql/cashier/credit.sql). False if it was reversed before. */
+/** Reverses a credit by the chain's evidence (deposits/sql/cashier/credit.sql). Returns false if it was reversed before. */
 export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.reverse_order(${orderNo}, ${at}) as done`.execute(tx)
   return rows[0]!.done
@@ -60,14 +60,14 @@ export async function reverse(tx: Tx, orderNo: string, at: Date): Promise<boolea
 
 type WaitingBonus = 'posted' | 'fund-short' | 'player-stopped' | 'too-many-bonuses'
 
-/** Once; returns the reason against it, if any (deposits/sql/cashier/credit.sql). */
+/** Pays a waiting bonus once, or returns the reason against it (deposits/sql/cashier/credit.sql). */
 export async function payWaitingBonus(tx: Tx, { orderNo, bonus, at }: { orderNo: string; bonus: Paise; at: Date }): Promise<WaitingBonus> {
   const { rows } = await sql<{ status: WaitingBonus }>`
     select app.pay_waiting_bonus(${orderNo}, ${bonus}, ${at}) as status`.execute(tx)
   return rows[0]!.status
 }
 
-/** Without a reported payment. */
+/** Counts a player's orders without a reported payment. */
 export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<number> {
   const { open } = await tx
     .selectFrom('app.deposit_order')
@@ -80,7 +80,7 @@ export async function countOpen(tx: Tx, playerId: bigint, now: Date): Promise<nu
   return Number(open)
 }
 
-/** Of any age and state: each may still be credited. */
+/** Sums a player's waiting orders of any age and state: each may still be credited. */
 export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
   const { rows } = await sql<{ waiting: Paise }>`
     select coalesce(sum(amount_paise), 0)::bigint as waiting
@@ -89,7 +89,7 @@ export async function sumWaiting(tx: Tx, playerId: bigint): Promise<Paise> {
   return rows[0]!.waiting
 }
 
-/** At the gateway, since an instant, oldest first. A reversal by a chain is no failure. */
+/** Times of a player's failed gateway payments since an instant, oldest first. A reversal by a chain is not a failure. */
 export async function findFailures(tx: Tx, playerId: bigint, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('app.deposit_order')
@@ -128,7 +128,7 @@ export async function findOrders(
     .execute()
 }
 
-/** On all pages, without reversed ones. */
+/** The total of a span's orders on all pages, without reversed ones. */
 export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ credited: Paise; creditedCount: number; pendingCount: number }>`
     select coalesce(sum(credited_paise) filter (where reversed_at is null or given_back_at is not null), 0)::bigint as credited,
@@ -170,7 +170,7 @@ export async function readDepositor(tx: Tx, playerId: bigint): Promise<{ hasPhon
   return rows[0]!
 }
 
-/** Its own, then further ones in order of credit. Uses deposit_order_further_idx. */
+/** An order's credited payments: its own, then further ones in order of credit. Uses deposit_order_further_idx. */
 export const findPayments = (tx: Tx, orderNo: string): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')
@@ -182,7 +182,7 @@ export const findPayments = (tx: Tx, orderNo: string): Promise<OrderRow[]> =>
     .orderBy('order_no')
     .execute()
 
-/** Always in the same sequence, so that two calls cannot deadlock. */
+/** Locks several orders like lockOrder, always in the same sequence, so that two calls cannot deadlock. */
 export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
@@ -195,7 +195,6 @@ export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined
 export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
   tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
 
-/** With one of these numbers or UTRs. */
 export const findWaiting = (
   tx: Tx,
   methods: readonly OrderedMethod[],
@@ -212,7 +211,7 @@ export const findWaiting = (
     .orderBy('order_no')
     .execute()
 
-/** Not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses deposit_order_pending_idx. */
+/** Expired orders of these methods, not applied for, paid or in review, without a UTR or with one sent before `forgotten`. Uses deposit_order_pending_idx. */
 export async function findExpired(
   tx: Tx,
   methods: readonly OrderedMethod[],
@@ -260,7 +259,6 @@ export async function anyPending(tx: Tx, methods: readonly OrderedMethod[], { cr
   return rows[0]!.any
 }
 
-/** Newest first. */
 export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']): Promise<OrderRow[]> =>
   tx
     .selectFrom('app.deposit_order')
@@ -271,7 +269,7 @@ export const findPending = (tx: Tx, playerId: bigint, method: OrderRow['method']
     .orderBy('created_at', 'desc')
     .execute()
 
-/** With the part owed because cash was short. */
+/** The amount that an order's reversal took, and the part owed because cash was short. */
 export async function findReversed(tx: Tx, playerId: bigint, key: string): Promise<{ amount: Paise; owed: Paise }> {
   const { rows } = await sql<{ amount: Paise; owed: Paise }>`
     select t.amount, coalesce(d.amount, 0)::bigint as owed

@@ -8,14 +8,14 @@ import * as store from './store.ts'
 type Api = Pick<ReturnType<typeof useTestApi>, 'db' | 'database'>
 type Arrived = { orderNo: string; amount: Paise; paidAt?: Date }
 
-/** After writing its rail's evidence. True if this call credited it. */
+/** Credits an order after writing its rail's evidence. Returns true if this call credited it. */
 export async function creditArrived({ db, database }: Api, { orderNo, amount, paidAt }: Arrived, now: Date): Promise<boolean> {
   const lineId = await arrive({ db, database }, { orderNo, amount }, now)
   const line = lineId === undefined ? {} : { line: { lineId, by: 'program' } }
   return db.transaction().execute((tx) => creditOrder(tx, { orderNo, paidAt: paidAt ?? now, ...line }, now))
 }
 
-/** As the owner: the evidence for an uncredited order. Returns a transfer's line. */
+/** Writes, as the owner, the evidence of `amount` for an uncredited order. Returns a transfer's line. */
 export async function arrive({ db, database: { admin } }: Api, { orderNo, amount }: Arrived, now: Date): Promise<bigint | undefined> {
   const order = (await store.findOrder(db, orderNo))!
   return order.status === 'success' ? undefined : plant(admin, order, amount, now)
@@ -70,7 +70,7 @@ async function plant(
   }
 }
 
-/** As the owner. Only a chain loses money: an order of another method gets a transfer. */
+/** Removes a credited order's money from its chain, as the owner. Only a chain loses money: an order of another method gets a transfer. */
 export async function loseCredited({ db, database: { admin } }: Api, orderNo: string, now: Date): Promise<void> {
   const order = (await store.findOrder(db, orderNo))!
   if (order.method !== 'crypto') await plant(admin, { ...order, method: 'crypto' }, order.amount_paise, now)

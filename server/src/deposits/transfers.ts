@@ -50,10 +50,9 @@ const furtherMs = 10 * 60 * 1000
 export const anyTransferPending = (tx: Tx, now: Date): Promise<boolean> =>
   store.anyPending(tx, transferMethods, { creditedSince: new Date(now.getTime() - furtherMs) })
 
-/** Maximum transfers closed in one run. */
 const expiredAtOnce = 200
 
-/** Without an application. A transfer reaches its bank within a day, so an unseen UTR is wrong. */
+/** Maximum wait for a UTR without an application. A transfer is at its bank within a day, so an unseen UTR is a wrong one. */
 const forgottenMs = 7 * 24 * 60 * 60 * 1000
 
 /**

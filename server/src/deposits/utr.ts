@@ -31,22 +31,20 @@ export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: 
   })
 }
 
-/** As if the player had corrected it now: waiting on a wrong one earned nothing. */
+/** Sets a locked order's UTR to the bank's, as if its player had corrected it now: waiting on a wrong one earned nothing. */
 export async function correctUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: string }, now: Date): Promise<void> {
   const { utr: earlier, applied_at } = await store.lockOrder(tx, orderNo)
   if (earlier !== utr) await store.updateOrder(tx, orderNo, { utr, utr_at: now, applied_at: applied_at && now })
 }
 
-/** First claim first. */
 export const listClaims = (tx: Tx, utr: string): Promise<store.OrderRow[]> => store.findByUtr(tx, utr)
 
-/** As the bank reported it. */
 type Told = { order_no: string | null; contested: boolean }
 
 /** A UTR proves a payment only once. */
 export const hasCredited = (lines: readonly Pick<Told, 'order_no'>[]): boolean => lines.some(({ order_no }) => order_no !== null)
 
-/** Its UTR has credited another order, or several players claim it: a person decides. */
+/** A person must review a claim whose UTR has credited another order, or is claimed by several players. */
 export const isDoubtfulClaim = (orderNo: string, lines: readonly Told[]): boolean =>
   lines.some(({ order_no, contested }) => contested || (order_no !== null && order_no !== orderNo))
 
@@ -58,7 +56,7 @@ export function orderNamedBy(remark: string | null): string | undefined {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** If the bank gives only the day: its end, or the claim of the UTR, which a player learns only by paying. */
+/** If the bank gives only the day, the latest time counts: its end, or the claim of the UTR, which a player learns only by paying. */
 export function paidAtOf(
   { paid_at, is_day, utr }: { paid_at: Date; is_day: boolean; utr: string | null },
   order: { utr: string | null; utr_at: Date | null },

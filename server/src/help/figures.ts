@@ -23,7 +23,7 @@ import * as store from './store.ts'
 
 export type FiguresDeps = { db: Database['db']; titles: Pick<Titles, 'open'>; moneyMode: MoneyMode }
 
-/** From the code's own limits and the terms in force. */
+/** Returns every figure that the app's texts quote, from the code's own limits and the terms in force. */
 export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: Date): Promise<FaqFigures> {
   const [ranges, settings, vip, first, cashback, weekly, birthday, invite] = await Promise.all([
     store.findRanges(db),
@@ -125,7 +125,6 @@ export async function readFigures({ db, titles, moneyMode }: FiguresDeps, now: D
 
 type Levels = Awaited<ReturnType<typeof readVipTable>>['wire']
 
-/** At the first level, and at the best. */
 function levelFigures(
   levels: Levels,
 ): Pick<FaqFigures['withdrawal'], 'feeMin' | 'feeMax' | 'dayLimit' | 'dayLimitMax' | 'dayTimes' | 'dayTimesMax'> {

@@ -4,7 +4,7 @@ import type { Router } from '../platform/http/route.ts'
 import { readFigures, type FiguresDeps } from './figures.ts'
 import { readHelplines } from './helplines.ts'
 
-/** Without a session: players who cannot log in may need them most. */
+/** Without a session: a person who cannot log in, or is on a break, may need them most. */
 export function helpRoutes({ serve }: Router, deps: FiguresDeps) {
   const figures = kept((now) => readFigures(deps, now))
   serve(readFaqFigures, (_ask, { now }) => figures(now))

@@ -52,7 +52,6 @@ type Parts = Serving & {
   readUser: ReadUser
   longReads: LongReads
   passwords: PasswordParts
-  /** For SMS codes. */
   pepper: Buffer
   queueOtp: QueueOtp
   queueNotice: QueueNotice

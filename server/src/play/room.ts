@@ -44,7 +44,6 @@ type Parts = Serving & {
   vault: SeedVault
   titles: Titles
   relay: KiteRelay | undefined
-  /** With separate connections. */
   providerWallet: { providers: ProviderRegistry; pool: Pool }
   relays: readonly string[] | undefined
   vouch: Vouch

@@ -235,7 +235,6 @@ type Owed = {
 const pageLength = 5_000
 const breaksMax = 1_000
 
-/** From its facts and the terms it names. */
 async function checkAmounts(query: Query): Promise<Checked> {
   const invariant = 'each reward is what its terms make of its facts'
   const breaks: Break[] = []

@@ -39,7 +39,6 @@ export function createPromo(db: Database['db'], linkFor: LinkFor): (now: Date, h
   }
 }
 
-/** One row for each rank. */
 const listOf = (awards: Terms<'rank-day'>['awards']): PromoConfig['betrankList'] =>
   awards.flatMap(({ toRank, paise: award }, at) => {
     const from = (awards[at - 1]?.toRank ?? 0) + 1

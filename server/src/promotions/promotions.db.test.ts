@@ -132,7 +132,7 @@ test('a reversed first deposit takes its bonus with it, and there is no second c
   })
 })
 
-/** By the device's number, or its cookie alone. */
+/** Another account on a player's device, known by its number, or by its cookie alone. */
 const onDeviceOf = ({ deviceNumber, cookie }: TestPlayer, by: string) =>
   by === 'its number'
     ? signIn(undefined, deviceNumber)

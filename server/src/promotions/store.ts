@@ -8,7 +8,7 @@ export async function findQuietSince(tx: Tx, playerId: bigint): Promise<Date | u
   return rows[0]?.since
 }
 
-/** With a player's bets that no close has handled, before `today`. Undefined for a guest. */
+/** The first day before `today` with a player's bets that a close has not handled. Undefined for a guest. */
 export async function findComing(tx: Tx, playerId: bigint, today: IstDay): Promise<IstDay | undefined> {
   const { rows } = await sql<{ day: IstDay | null }>`
     select min(d.day)::text as day

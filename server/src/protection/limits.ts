@@ -9,7 +9,7 @@ import { readAccess } from './access.ts'
 import { readProtectionSetting } from './setting.ts'
 import * as store from './store.ts'
 
-/** With their use, the figures of today and this week, and the other choices. */
+/** The player's limits and their use, the figures of the current day and week, and the other choices of protection. */
 export async function describeLimits(
   tx: Tx,
   { playerId, deviceStop }: Pick<Player, 'playerId' | 'deviceStop'>,

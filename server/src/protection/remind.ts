@@ -9,7 +9,7 @@ import * as store from './store.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const playersAtOnce = 100
 
-/** Once in half a year, if they have played since. During a break it waits until they have played again. */
+/** Mails players their limits once in half a year, if they have played since. During a break it waits until they have played again. */
 export async function remindOfLimits(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   const { remindAfterDays } = await readProtectionSetting(db)
   const before = new Date(now.getTime() - remindAfterDays * dayMs)

@@ -2,7 +2,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { readSetting } from '../platform/db/settings.ts'
 
-/** Of app.setting. */
+/** The row 'protection' of app.setting. */
 type ProtectionSetting = {
   depositLimitChips: { day: WirePaise[]; week: WirePaise[]; month: WirePaise[] }
   remindAfterDays: number

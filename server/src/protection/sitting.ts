@@ -4,7 +4,6 @@ import { readSitting } from '@lalmor/ledger/sitting.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import { ledgerIn, type Database } from '../platform/db/database.ts'
 
-/** By its number in the ledger. */
 export type SittingDeps = { db: Database['db']; gameName: (game: number) => string }
 
 /** PRODUCT §11. */

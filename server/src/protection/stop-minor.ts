@@ -3,7 +3,7 @@ import type { Device } from '../platform/http/device-cookie.ts'
 import { stopPlay } from './stop.ts'
 import * as store from './store.ts'
 
-/** Also new accounts on the device used. Withdrawals and records stay open. */
+/** Stops play until the player is an adult, and new accounts on the device used. Withdrawals and records stay open. */
 export async function stopMinor(
   tx: Tx,
   { playerId, device, until }: { playerId: bigint; device: Device; until: Date },

@@ -9,7 +9,7 @@ import { addJob } from '../platform/jobs/add-job.ts'
 import { sendMail } from '../platform/mail/send.ts'
 import * as store from './store.ts'
 
-/** Until `until` (undefined: for good), never earlier than a current stop. Up to 7 days pauses claims and announcements; a longer stop ends rewards. */
+/** Stops play until `until` (undefined: for good), never earlier than now. Up to 7 days pauses claims and announcements; a longer stop ends rewards. */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
   // Everything that leaves the bonus pocket in between is forfeited by the stop.

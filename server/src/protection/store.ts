@@ -7,7 +7,7 @@ export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.d
   await tx.insertInto('app.device_stop').values(stop).execute()
 }
 
-/** With each other and with sign-ins, so that neither misses the other. */
+/** Serialises breaks with each other and with sign-ins, so that neither misses the other. */
 export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' }) =>
   (what === 'break' ? sql`select pg_advisory_xact_lock(7226081)` : sql`select pg_advisory_xact_lock_shared(7226081)`).execute(tx)
 
@@ -48,7 +48,7 @@ export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<U
   return until
 }
 
-/** On every device the player had a session on. Returns those stopped. */
+/** Lets the player's break stop others' living sessions on every device the player had a session on. Returns those stopped. */
 export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId: bigint; until: Until }, at: Date): Promise<string[]> {
   const { rows } = await sql<{ session_id: string }>`
     update app.session o set stopped_until = ${until instanceof Date ? until : 'infinity'}::timestamptz
@@ -82,7 +82,7 @@ export async function declineDepositLimit(tx: Tx, playerId: bigint, now: Date): 
     .execute()
 }
 
-/** If a reminder waits for it. */
+/** Records that the limits were reviewed, if a reminder waits for it. */
 export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('app.player')
@@ -93,7 +93,7 @@ export async function noteReviewed(tx: Tx, playerId: bigint, now: Date): Promise
     .execute()
 }
 
-/** Up to `limit`, due since `before`, who have played since; not on a break, frozen or closed. Skips locked rows. */
+/** Locks up to `limit` players due since `before` who have played since; not on a break, frozen or closed. Skips locked rows. */
 export async function takeToRemind(tx: Tx, { before, limit }: { before: Date; limit: number }, now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select p.player_id
@@ -112,7 +112,7 @@ export async function noteReminded(tx: Tx, playerIds: readonly bigint[], now: Da
   await tx.updateTable('app.player').set({ limits_reminded_at: now }).where('player_id', 'in', playerIds).execute()
 }
 
-/** From the end of the break before, or now; undefined `until` is for good. */
+/** Pauses a player's rewards from the end of the break before, or now, until the end of this one; undefined is for good. */
 export async function stopRewards(
   tx: Tx,
   { playerId, from, until }: { playerId: bigint; from: Date | undefined; until: Date | undefined },

@@ -8,7 +8,7 @@ import { stopPlay } from './stop.ts'
 
 export type BreakParts = { db: Database['db']; endLaunchesOf: (tx: Tx, sessionIds: readonly string[], now: Date) => Promise<void> }
 
-/** And on the player's devices. Open rounds resolve; withdrawals and records stay open. Never shortens a break. */
+/** Stops all play on the player's devices too. Open rounds resolve; withdrawals and records stay open. Never shortens a break. */
 export async function takeBreak(
   { db, endLaunchesOf }: BreakParts,
   { playerId, device, length }: { playerId: bigint; device: Device; length: Break },

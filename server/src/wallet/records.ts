@@ -10,11 +10,10 @@ import { ledgerIn, type Tx } from '../platform/db/database.ts'
 import { orderOfKey } from '../deposits/rules.ts'
 import { withdrawalOfKey } from '../withdrawals/rules.ts'
 
-/** By its number in the ledger. */
 type Source = { db: Tx; gameName: (game: number) => string }
 type Ask = { kind?: RecordKind; before?: string }
 
-/** By Indian day. A day has its total over all pages, unless the previous page had it. */
+/** A page of a player's balance records by Indian day. A day has its total over all pages, unless the previous page had it. */
 export async function listRecordDays(
   { db, gameName }: Source,
   playerId: bigint,

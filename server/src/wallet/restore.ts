@@ -11,7 +11,7 @@ import { refuseOnStoppedDevice } from '../protection/device.ts'
 
 const nextOpening = (at: Date) => endOfIstDay(istDay(at)).toISOString()
 
-/** Once a day. A repeat with enough money moves none. Throws DeviceStopped, AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen and RestoredToday. */
+/** Refills once a day. A repeat moves nothing. Throws DeviceStopped, AccountFrozen, BalanceNotLow, PlayStopped, RoundOpen and RestoredToday. */
 export async function restorePlayMoney(
   db: Database['db'],
   { playerId, ...player }: Pick<Player, 'playerId' | 'deviceStop'>,
@@ -42,7 +42,6 @@ async function refusalOf(tx: Tx, blocker: RestoreBlocker, playerId: bigint, now:
   }
 }
 
-/** With the next time after today's. */
 export async function describeRestore(db: Database['db'], playerId: bigint, now: Date) {
   const { to, below, blocker } = await readRestore(ledgerIn(db), playerId, now)
   return { ...toWire({ to, below }), ...(blocker && { obstacle: blocker }), ...(blocker === 'today' && { opensAt: nextOpening(now) }) }

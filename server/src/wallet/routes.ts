@@ -5,7 +5,6 @@ import type { Router } from '../platform/http/route.ts'
 import { listRecordDays } from './records.ts'
 import { describeRestore, restorePlayMoney } from './restore.ts'
 
-/** By its number in the ledger. */
 export function walletRoutes({ serve }: Router, { db, gameName }: { db: Database['db']; gameName: (game: number) => string }) {
   serve(canRestore, (_ask, { player, now }) => describeRestore(db, player.playerId, now))
   serve(listBalanceRecords, (ask, { player }) => listRecordDays({ db, gameName }, player.playerId, ask))

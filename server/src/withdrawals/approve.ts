@@ -15,7 +15,7 @@ export type Approval =
   /** A change was not named, a named one did not happen, or one prevents approval: still in review. */
   | { kind: 'changed'; changes: Change[]; since: Since }
 
-/** In the caller's `tx`, with row and wallet locked. `despite` must name exactly the changes; one that would refuse the player always refuses. */
+/** Approves in the caller's `tx`, with row and wallet locked. `despite` must name exactly the changes; one that would refuse the player always refuses. */
 export async function approveWithdrawal(
   tx: Tx,
   { orderNo, despite = [] }: { orderNo: string; despite?: readonly Change[] },
@@ -33,7 +33,6 @@ export async function approveWithdrawal(
   return { kind: 'approved' }
 }
 
-/** For the worse, since the request. */
 export async function readChanges(tx: Tx, row: store.WithdrawalRow, now: Date): Promise<{ changes: Change[]; since: Since }> {
   const { player_id: playerId, account_id: accountId, amount_paise: amount } = row
   const { reviewAbove } = await store.findTerms(tx, playerId)

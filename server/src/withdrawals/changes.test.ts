@@ -17,7 +17,6 @@ const plain: Since = {
   accountRemoved: false,
 }
 const risk = (change: Partial<Since['risk']>) => ({ risk: { ...plain.risk, ...change } })
-/** In rupees. */
 const beyond = (by: bigint) => risk({ own: { ...own, won: rupees(-2_000n - by) } })
 
 test.each<[string, Partial<Since>, Change[]]>([

@@ -4,9 +4,8 @@ import { excessOverOwnMoney, rules, type Risk } from './risk.ts'
 
 export type Since = {
   now: Date
-  /** At the request. */
   noted: readonly ReviewRule[]
-  /** Over deposits and winnings at the request; null if not recorded. */
+  /** Excess over deposits and winnings at the request; null if it was not recorded. */
   notedBeyond: Paise | null
   risk: Risk
   /** Zero at the request: a hold pays debt first. */
@@ -19,7 +18,7 @@ export type Since = {
 }
 
 type Asked = {
-  /** It would refuse a player who asked now; otherwise an operator has to name it. */
+  /** True if it would refuse a player who asked now; otherwise an operator has to name it. */
   refuses: boolean
   has: (since: Since) => boolean
 }
@@ -28,7 +27,7 @@ const asksAnew =
   ({ noted, risk }: Since) =>
     rules[rule](risk) && !noted.includes(rule)
 
-/** In the order in which operators see them. */
+/** Independent checks, in the order in which operators see the changes. */
 const asked = {
   'debt-uncovered': { refuses: true, has: ({ debt, cash }) => debt > cash },
   'password-cool-down': { refuses: true, has: ({ coolDownUntil, now }) => coolDownUntil !== undefined && coolDownUntil > now },
@@ -53,5 +52,5 @@ export type Change = keyof typeof asked
 export const changes = Object.keys(asked) as readonly Change[]
 
 export const changesSince = (since: Since): Change[] => changes.filter((change) => asked[change].has(since))
-/** Even if an operator names it, while it lasts. */
+/** True if it prevents approval while it lasts, even if an operator names it. */
 export const isRefused = (change: Change): boolean => asked[change].refuses

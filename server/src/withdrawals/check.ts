@@ -81,7 +81,6 @@ const invariants: Invariant[] = [
   },
 ]
 
-/** And persons' words in its place. */
 const words: Invariant = {
   name: 'each withdrawal was paid or given back as its bank has said, or persons in its stead',
   examined: `select count(*) as n from app.withdrawal where status in ('succeeded', 'failed', 'reversed') and why is distinct from 'refused'`,
@@ -129,7 +128,7 @@ export const withdrawalCauses: readonly Cause[] = [
   },
 ]
 
-/** In both directions, with equal amounts. */
+/** Checks withdrawals against the journal both ways, with equal amounts. */
 export const checkWithdrawals = (query: Query): Promise<Checked[]> => checkEach(query, invariants)
 
 export const checkPayouts = (query: Query): Promise<Checked[]> => checkEach(query, [words])

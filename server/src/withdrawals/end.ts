@@ -7,7 +7,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { feeOfPaid, holdKey, paidKey, paidLateKey, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** By a person, unsent; returns all of it. True if this call did. */
+/** Refuses an unsent withdrawal after a person's review and returns all of it. Returns true if this call did. */
 export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'in-review') return false
@@ -27,7 +27,7 @@ export async function payWithdrawal(tx: Tx, { orderNo, utr, paidAt }: Paid, now:
 }
 type Paid = { orderNo: string; utr: string | undefined; paidAt: Date }
 
-/** After a failure: takes amount and fee again; debt covers a shortfall. False if done before, resolved, or refused by a person. */
+/** Books a payment after a failure; debt covers a shortfall. Returns false if done before, resolved, or refused by a person. */
 export async function payWithdrawalLate(tx: Tx, { orderNo, utr, paidAt }: Paid, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if ((row.status !== 'failed' && row.status !== 'reversed') || row.why === 'refused' || row.paid_paise !== null) return false
@@ -57,7 +57,7 @@ export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: s
   await store.setUtr(tx, orderNo, utr)
 }
 
-/** By the bank, finally: returns all of it, the fee included. True if this call did. */
+/** Books the bank's final refusal: returns all of it, the fee included. Returns true if this call did. */
 export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/database.ts'
 /** The number changed, or support is replacing it. */
 type HoldCause = 'phone-changed' | 'phone-lost'
 
-/** Or longer, if this cause already does. The caller mails the reason. */
+/** Holds a player's withdrawals until an instant, or longer if this cause already does. The caller mails the reason. */
 export async function holdWithdrawals(
   tx: Tx,
   { playerId, cause, until }: { playerId: bigint; cause: HoldCause; until: Date },

@@ -30,7 +30,7 @@ type Parts = { passwords: PasswordParts; vault: AccountVault }
 type Withdrawer = Pick<Player, 'playerId' | 'deviceStop'>
 export type Ask = Withdrawer & { requestId: Uuid7; amount: Paise; fee: Paise; accountId: string; password?: string }
 
-/** Once per request; a repeat needs no password. Checks PRODUCT §6 in order; the password comes before the `tx`, as a wrong try must survive a rollback. */
+/** Holds once per request; a repeat needs no password. Checks PRODUCT §6 in order, the password before the `tx`: a wrong try must survive a rollback. */
 export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, now: Date): Promise<{ orderNo: string }> {
   const { db } = passwords
   const { playerId, password } = ask
@@ -53,7 +53,7 @@ async function findEarlier(tx: Tx, { playerId, requestId, amount, accountId }: A
   return earlier
 }
 
-/** So that an impossible withdrawal costs no try. The `tx` repeats them. */
+/** Checks before the password, so that an impossible withdrawal costs no try. The `tx` repeats them. */
 async function refuseBeforePassword(
   tx: Tx,
   vault: AccountVault,
@@ -148,18 +148,18 @@ export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Par
   return { ...used, deposited: own.deposited }
 }
 
-/** Without `beside`. Failed and reversed ones do not count. */
+/** The sum withdrawn on an instant's Indian day, without the withdrawal `beside`. Failed and reversed ones do not count. */
 export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at: Date; beside?: string }): Promise<Paise> =>
   store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
 
-/** After debt. */
+/** The cash that can be withdrawn: debt comes off first. */
 async function readCash(tx: Tx, playerId: bigint): Promise<Paise> {
   const pockets = await readPockets(ledgerIn(tx), playerId)
   assert(pockets, `player ${playerId} has no wallet`)
   return paise(pockets.cash > pockets.debt ? pockets.cash - pockets.debt : 0n)
 }
 
-/** As if it were paid: before its hold or, given its order, after it. `at` is the time of its request. */
+/** The risk rules' facts as if it were paid: before its hold or, given its order, after it. `at` is the time of its request. */
 export async function findRisk(
   tx: Tx,
   { playerId, amount, reviewAbove, at, orderNo }: { playerId: bigint; amount: Paise; reviewAbove: Paise; at: Date; orderNo?: string },

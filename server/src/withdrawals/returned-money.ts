@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 import { orderNumbersIn, payoutUtrsIn } from '../platform/payments/utr.ts'
 
-/** By the payment's UTR, or by number and amount: some banks give a return its own UTR. */
+/** True by the payment's UTR, or by number and amount: some banks give a return its own UTR. */
 export async function isReturnedMoney(
   tx: Tx,
   { utr, words, amount }: { utr: string | null; words: string; amount: bigint },

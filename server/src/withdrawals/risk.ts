@@ -6,7 +6,6 @@ export type Risk = {
   /** This one included: parts count as one amount. */
   dayAmount: Paise
   reviewAbove: Paise
-  /** The player's paid withdrawals. */
   paidBefore: number
   own: OwnMoney
   frozen: boolean
@@ -16,7 +15,6 @@ export type Risk = {
 /** Credited, without reversed ones. */
 export type DepositFacts = {
   credited: Paise
-  /** Part in crypto. */
   crypto: Paise
   /** Since the player's last valid bet. */
   unstaked: Paise
@@ -26,10 +24,10 @@ export type DepositFacts = {
   betSince: Paise
 }
 
-/** Of deposits; more is reviewed before it goes to a bank. */
+/** Above this share of crypto in the deposits, a withdrawal to a bank is reviewed. */
 export const cryptoShareMax = bps(2_000)
 
-/** Of withdrawals; may be negative. */
+/** Excess of withdrawals over deposits and winnings; may be negative. */
 export const excessOverOwnMoney = ({ own: { deposited, won, withdrawn, held } }: Pick<Risk, 'own'>): Paise =>
   paise(withdrawn + held - deposited - won)
 
@@ -44,5 +42,4 @@ export const rules: { readonly [Rule in ReviewRule]: (risk: Risk) => boolean } =
   'crypto-to-bank': ({ deposits: { crypto, credited } }) => crypto > shareDown(credited, cryptoShareMax),
 }
 
-/** Without any it is paid at once. */
 export const reviewRules = (risk: Risk): ReviewRule[] => (Object.keys(rules) as ReviewRule[]).filter((rule) => rules[rule](risk))

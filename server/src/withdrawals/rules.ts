@@ -17,16 +17,14 @@ export const newOrderNo = (now: Date): string => `WD${istDay(now).replaceAll('-'
 /** Keys of its end start with it. */
 export const holdKey = (orderNo: string) => `withdrawal/${orderNo}`
 export const paidKey = (orderNo: string) => `${holdKey(orderNo)}/end`
-/** After the return of everything. */
 export const paidLateKey = (orderNo: string) => `${paidKey(orderNo)}/late`
-/** Found by operators. */
 export const resolvedKey = (orderNo: string) => `${paidKey(orderNo)}/resolved`
 const keyShape = /^withdrawal\/(WD[0-9]{16})(?:\/|$)/
 
 /** Undefined without one. */
 export const withdrawalOfKey = (key: string): string | undefined => keyShape.exec(key)?.[1]
 
-/** In proportion if less was paid, rounded down in the player's favour; unchanged if more. */
+/** Returns the service charge for a different amount paid: in proportion if less, rounded down in the player's favour; unchanged if more. */
 export const feeOfPaid = ({ ordered, fee }: { ordered: Paise; fee: Paise }, paid: Paise): Paise =>
   paid >= ordered ? fee : paise((fee * paid) / ordered)
 
@@ -83,7 +81,7 @@ export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayT
 
 type Account = Pick<WithdrawalOptions['accounts'][number], 'isUnreadable' | 'isNameRefused' | 'payableFrom'>
 
-/** For any amount, in the order of PRODUCT §6. */
+/** Returns the first blocker of any withdrawal to an account, in the order of PRODUCT §6. */
 export function blockerOf(
   { isOpen, password, bounds }: Pick<WithdrawalOptions, 'isOpen' | 'password'> & { bounds: AmountBounds },
   account: Account | undefined,

@@ -7,12 +7,10 @@ import type { DepositFacts } from './risk.ts'
 import type { Used } from './rules.ts'
 
 export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
-/** With its account's details. */
 export type ShownRow = WithdrawalRow & { bank_name: string; last4: string }
 
 export type Terms = { level: number; feeBps: number; dayLimit: Paise; dayTimes: number; min: Paise; reviewAbove: Paise; open: boolean }
 
-/** Of the current level. */
 export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select l.level, l.withdrawal_fee_bps as "feeBps", l.withdrawal_day_paise as "dayLimit", l.withdrawal_day_times as "dayTimes",
@@ -22,7 +20,7 @@ export async function findTerms(tx: Tx, playerId: bigint): Promise<Terms> {
   return rows[0]!
 }
 
-/** Before an instant and since. Failed and reversed ones do not count. */
+/** The sums withdrawn before an instant and since. Failed and reversed ones do not count. */
 export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promise<Omit<Used, 'deposited'>> {
   const { rows } = await sql<Omit<Used, 'deposited'>>`
     select coalesce(sum(taken) filter (where created_at < ${dayStart}), 0)::bigint as before,
@@ -34,7 +32,7 @@ export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promis
   return rows[0]!
 }
 
-/** In a span, without `beside`. Failed and reversed ones do not count. */
+/** The sum withdrawn in a span, without the withdrawal `beside`. Failed and reversed ones do not count. */
 export async function sumHeldAndPaid(
   tx: Tx,
   playerId: bigint,
@@ -48,7 +46,6 @@ export async function sumHeldAndPaid(
   return rows[0]!.amount
 }
 
-/** Paid and not reversed. */
 export async function countPaid(tx: Tx, playerId: bigint): Promise<number> {
   const { paid } = await tx
     .selectFrom('app.withdrawal')
@@ -101,7 +98,7 @@ export async function insertWithdrawal(tx: Tx, row: Omit<WithdrawalRow, Later>):
 export const findByRequest = (tx: Tx, playerId: bigint, requestId: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
 
-/** Until the `tx` ends. Undefined if there is none. */
+/** Locks a withdrawal until the `tx` ends, so that its changes come one after another. Undefined if it does not exist. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -110,7 +107,7 @@ export async function setUtr(tx: Tx, orderNo: string, utr: string): Promise<void
   await tx.updateTable('app.withdrawal').set({ utr }).where('order_no', '=', orderNo).execute()
 }
 
-/** By the bank's word or by operators (withdrawals/sql/cashier/end-withdrawal.sql). */
+/** A withdrawal's end, by the bank's word or by operators: withdrawals/sql/cashier/end-withdrawal.sql. */
 export type Ending = { at: Date } & (
   | { end: 'approved' | 'refused' }
   | { end: 'failed' | 'reversed'; why: PayoutFailure }
@@ -129,7 +126,7 @@ export async function endWithdrawal(tx: Tx, orderNo: string, ending: Ending): Pr
   return rows[0]!.key
 }
 
-/** After the hold in the journal, not by a clock. */
+/** The player's deposits reversed after a hold, by the journal's order, not by a clock. */
 export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Promise<Paise> {
   const { rows } = await sql<{ takenBack: Paise }>`
     select coalesce(sum(t.amount), 0)::bigint as "takenBack"
@@ -178,7 +175,7 @@ export const findWithdrawals = (
     .limit(limit)
     .execute()
 
-/** On all pages. */
+/** The total of a span's withdrawals on all pages. */
 export async function sumWithdrawals(tx: Tx, playerId: bigint, { from, to }: Span) {
   const { rows } = await sql<{ arrived: Paise; paidCount: number; underWayCount: number }>`
     select coalesce(sum(coalesce(paid_paise, amount_paise - fee_paise)) filter (where status = 'succeeded'), 0)::bigint as arrived,

@@ -59,7 +59,6 @@ async function inMidWager<Player extends TestPlayer>(player: Player): Promise<Pl
   return player
 }
 
-/** From the page's figures to the bank. */
 async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; rules: string[] }> {
   const { cash: amount, remainingLimit, wager, feeBps } = await call('/withdrawal/options', {}, player)
   expect([wager.left, remainingLimit >= amount]).toEqual([0, true])
@@ -73,7 +72,6 @@ async function takeEverythingOut(player: Withdrawer): Promise<{ amount: number; 
   return { amount, rules: review.rules }
 }
 
-/** Only withdrawals are open. */
 async function expectStopped(player: TestPlayer, why: [play: string, deposits: string]) {
   const stake = { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 20_00 as WirePaise }
   const order = { requestId: uuid7(time.now), method: 'upi', amount: 500_00 as WirePaise } as const
@@ -209,7 +207,6 @@ async function closeAndReturn(player: Withdrawer): Promise<Withdrawer> {
   return { ...player, ...(await signIn(player.phone, player.deviceNumber, { cookie: player.cookie })) }
 }
 
-/** Until more than an hour is played. */
 async function sitForAnHour(player: Withdrawer) {
   for (let round = 0; round < 3; round++) {
     await call('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)

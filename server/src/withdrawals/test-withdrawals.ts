@@ -12,7 +12,6 @@ import { plantDeposit } from '../test-money.ts'
 export const password = '482915'
 export type Withdrawer = TestPlayer & { phone: string; accountId: string }
 
-/** Over a test's own API. */
 export function withdrawalsOf({
   ask,
   call,
@@ -84,7 +83,7 @@ export function withdrawalsOf({
 
   type Wanted = { requestId?: Uuid7; amount?: Paise; fee?: Paise; accountId?: string; password?: string }
 
-  /** At level 0, which pays 2 %. */
+  /** The app's request for a player of level 0, who pays 2 %. */
   const wanted = (player: Withdrawer, { amount = rupees(500n), fee = feeOf(amount, 200), requestId, ...rest }: Wanted = {}) => ({
     requestId: requestId ?? uuid7(time.now),
     amount: Number(amount) as WirePaise,

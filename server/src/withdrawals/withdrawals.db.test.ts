@@ -36,7 +36,6 @@ beforeEach(() => {
 })
 
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
-/** Needs no evidence. */
 const { db: byOwner } = openDatabase(database.admin)
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => byOwner.transaction().execute(work)
 const pockets = async ({ uid }: TestPlayer) => (await readPockets(ledger, BigInt(uid)))!
@@ -48,7 +47,7 @@ const mails = async (player: TestPlayer) =>
     await query<{ key: string }>("select key from app.mail where player_id = $1 and key like 'withdraw%' order by mail_id", [player.uid])
   ).map(({ key }) => key)
 
-/** With an earlier payment, so that withdrawals skip the review. */
+/** A player with an earlier payment, so that withdrawals skip the review. */
 async function known(): Promise<Withdrawer> {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player, { amount: rupees(200n) })
@@ -139,7 +138,7 @@ test('the account last paid to comes first, before one added since', async () =>
   expect(await listed()).toEqual([added, accountId])
 })
 
-/** At each check all later ones fail too: the first of PRODUCT §6 is reported. */
+/** At each check all later ones fail too: the first in the order of PRODUCT §6 is reported. */
 test('the start gift has to be bet once before it can be withdrawn', async () => {
   const player: Withdrawer = { ...(await signIn()), accountId: '' }
   await setPassword(player)

@@ -321,7 +321,7 @@ async function standing(player: TestPlayer & { orderNo: string }, { claimId }: C
   }
 }
 
-/** By the real code; each step is checked against the table of case-machine.ts. */
+/** Reports a deposit's news in this order, by the real code, and checks each step against the table of case-machine.ts. */
 async function tellInOrder(
   news: readonly Word[],
   spent = paise(0n),

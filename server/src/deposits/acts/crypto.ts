@@ -5,7 +5,7 @@ import { readNamed, wholeReader } from '../../platform/operators/read-settings.t
 import { instant, needWhy, readNumber, table, whyOption } from '../../platform/operators/words.ts'
 import * as store from './crypto-store.ts'
 
-/** With up to six decimals, in millionths. */
+/** USDT with up to six decimals, in millionths. */
 function readMicro(text: string, what: string): bigint {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? []
   if (whole === undefined) throw new OpsRefusal(`${what}: '${text}' is not an amount in USDT. Write it as 25 or 12.5.`)

@@ -131,7 +131,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   expect((await lineOf(lost.utr)).state).toBe('returned')
 })
 
-/** Without idempotency keys, so that a return sent twice shows. `dies` kills the sender before or after its next call. */
+/** Accepts every call, without idempotency keys, so a return sent twice shows. `dies` kills the sender before or after its next call. */
 function createModelRail() {
   const made = new Map<string, PayoutState>()
   const plan: { dies?: 'before' | 'after' } = {}

@@ -129,7 +129,7 @@ async function refusing<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** At most a statement's maximum, whatever size the file system reports. */
+/** Reads at most a statement's maximum size, whatever size the file system reports. */
 async function readStatementFile(file: string): Promise<string> {
   try {
     const handle = await openFile(file)

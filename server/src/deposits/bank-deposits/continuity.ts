@@ -4,17 +4,16 @@ import { createHash } from 'node:crypto'
 import type { StatementFormat } from '../../platform/db/schema.ts'
 import { plain, type HeldRow, type Statement, type StatementLine } from '../../platform/payments/statement.ts'
 
-/** Its balance is null if it was taken before balances were stored. */
+/** A line of an earlier file, in its format. Its balance is null if it was taken before balances were stored. */
 export type KnownLine = Pick<StatementLine, 'paidAt' | 'amount' | 'reference' | 'narration'> & {
   utr: string | null
   balance: Paise | null
   format: StatementFormat
 }
 
-/** In any format. It is or becomes a line, unless it is `open` or `none`. */
+/** A row that an earlier file held, in any format. It is or becomes a line, unless it is `open` or `none`. */
 export type KnownRow = { rowId: bigint; amount: Paise; balance: Paise; text: string; resolved: 'open' | 'line' | 'filled' | 'none' }
 
-/** Of the latest statement. */
 export type Reached = { closing: Paise; lastDay: IstDay | null }
 
 /** `fingerprint` is unique among lines. */
@@ -22,9 +21,8 @@ export type PlacedLine = { line: StatementLine; balance: Paise; place: number; f
 
 export type Continuity = {
   added: PlacedLine[]
-  /** Without those that an earlier file held. */
+  /** Rows for a person, without those that an earlier file held. */
   held: HeldRow[]
-  /** By line number. */
   fills: ReadonlyMap<number, bigint>
   /** True if it goes further than all earlier statements. */
   extends: boolean
@@ -36,7 +34,7 @@ export type Continuity = {
   lastDay: IstDay | null
 }
 
-/** In any format and without the place: UTR and amount, or day, amount, reference and words. */
+/** Returns a line's key in any format, without its place: UTR and amount or, without a UTR, day, amount, reference and words. */
 function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | KnownLine): string {
   const known =
     utr === undefined || utr === null
@@ -79,7 +77,6 @@ const wholeOf = ({ paidAt, amount, reference, narration }: StatementLine | Known
 
 const placeOf = (amount: Paise, balance: Paise): string => `${amount} ${balance}`
 
-/** Each value is taken once. */
 function pool<Value>(values: readonly Value[], keyOf: (value: Value) => string) {
   const byKey = Map.groupBy(values, keyOf)
   return {
@@ -190,7 +187,7 @@ function resolveFormats(compared: Compared, same: Taken): { taken: Taken; why: s
   return { taken: all, why }
 }
 
-/** Also lines known without a balance. */
+/** Matches movements as this format writes them, and lines known without a balance. */
 function matchSame({ movements, format, known, knownRows }: Compared): Taken {
   const taken = new Map<number, KnownLine | KnownRow>()
   const whole = pool(
@@ -210,7 +207,7 @@ function matchSame({ movements, format, known, knownRows }: Compared): Taken {
   return taken
 }
 
-/** At the place of an unreadable row of either file: a row that is open, or called a line. */
+/** Adds movements at the place of an unreadable row of either file. A line matches a row that is open, or called a line. */
 function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
   const isOnDayOf = ({ day }: HeldRow, of: IstDay) =>
@@ -236,7 +233,6 @@ function matchRows({ movements, known, knownRows, firstDay, lastDay }: Compared,
   return taken
 }
 
-/** At the same place. */
 function matchOtherFormats({ movements, format, known }: Compared, same: Taken): Taken {
   const [taken, used] = [new Map(same), new Set(same.values())]
   const others = pool(
@@ -284,7 +280,6 @@ function describe(movement: Movement): string {
   return `${plain(movement.amount)}${day === undefined ? '' : ` on ${day}`}`
 }
 
-/** At any balance. */
 function withoutAlike(
   movements: readonly Movement[],
   unknown: readonly number[],

@@ -52,7 +52,6 @@ const waiting = async (name: string) =>
   ((await run('queues', {}, 'bala')).answer.data as { queues: { name: string; rows: number }[] }).queues.find(
     (queue) => queue.name === name,
   )!.rows
-/** With whether they are late. */
 const unexplained = async () =>
   (await reconcileRail(query, bank, { end: new Date(time.now.getTime() + 1_000), now: time.now })).items.map(
     ({ item, found, lateFrom }) => ({

@@ -43,7 +43,7 @@ export async function whyNotResolved(tx: Tx, { rowId, as }: Resolving): Promise<
 
 export const lineOfRow = async (tx: Tx, rowId: bigint): Promise<bigint | null> => (await store.findHeldRow(tx, rowId))?.line_id ?? null
 
-/** In the caller's `tx`, once. The rails make its line. */
+/** Resolves a held row in the caller's `tx`, once. The rails make its line. */
 export async function resolveHeldRow(
   tx: Tx,
   { by, why, ...ask }: Resolving & { by: string; why: string },

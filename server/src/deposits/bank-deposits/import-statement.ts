@@ -90,7 +90,7 @@ export async function compareStatement(tx: Tx, { accountId, format, statement }:
 export const wasTaken = async (tx: Tx, { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>): Promise<boolean> =>
   (await store.findStatement(tx, { accountId, hash })) !== undefined
 
-/** In an operator's `tx`; the rails take the lines. `breaks` was approved by two. Throws StatementRefused while another accepted file of the account waits. */
+/** Accepts a file in an operator's `tx`; `breaks` was approved by two. Throws StatementRefused while another accepted file of the account waits. */
 export async function acceptStatement(
   tx: Tx,
   { accountId, format, by, hash, profile }: Opened,
@@ -108,7 +108,7 @@ export async function acceptStatement(
   return { earlier }
 }
 
-/** As the rails' login, once, without matching. Throws StatementRefused, and forgets the file, if it credits more than was agreed. */
+/** Takes an accepted file's lines as the rails' login, once. Throws StatementRefused, and forgets the file, if it credits more than was agreed. */
 export async function takeAccepted(
   rails: Database['db'],
   { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>,
@@ -138,7 +138,7 @@ export async function takeAccepted(
   return taken
 }
 
-/** As the rails' login: amount and place of the row, no remark, no UTR. Returns the lines' numbers. */
+/** Makes, as the rails' login, the lines of rows that two operators called lines: amount and place of the row, no remark, no UTR. Returns their numbers. */
 export async function makeCalledLines(rails: Database['db']): Promise<bigint[]> {
   const made: bigint[] = []
   for (const { account_id: accountId } of await store.findCalledLines(rails))
@@ -190,7 +190,7 @@ export async function takeLeft({ db, rails }: { db: Database['db']; rails: Datab
   return files.length
 }
 
-/** In a `tx` of the rails, unmatched. Returns the new lines' numbers in `added`. */
+/** Adds a file's new lines, in a `tx` of the rails, unmatched. `added` are their numbers. */
 async function takeStatement(
   tx: Tx,
   opened: Opened,
@@ -212,5 +212,5 @@ async function takeStatement(
   return { statementId, isNew: true, lines, added, held, breaks: continuity.breaks }
 }
 
-/** For a bank whose clock, or day, is ahead of ours. */
+/** Tolerance for a bank whose clock, or day, is ahead of ours. */
 const aheadMs = 24 * 60 * 60 * 1000

@@ -17,7 +17,7 @@ export type LineOutcome = 'credited' | 'queued' | 'ignored'
 /** Each claim made meanwhile starts another try; ten in a row do not happen. */
 const triesMax = 10
 
-/** In its own transactions, idempotently. Orders are locked before the line, so that it cannot deadlock. */
+/** Decides a line in its own transactions, idempotently. Locks orders before the line, so that it cannot deadlock. */
 export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<LineOutcome> {
   for (let tries = 0; tries < triesMax; tries++) {
     const outcome = await db.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ async function matchLocked(
   return decision.kind === 'queue' ? 'queued' : 'credited'
 }
 
-/** Only the UTR tells a further payment from the same one. After a reversal a person decides. */
+/** Returns whether a line that names a credited order is a further payment and not the same one: only its UTR tells. After a reversal a person decides. */
 const isFurther = async (tx: Tx, line: store.LineRow, { order_no, further_of, reversed_at }: Named): Promise<boolean> =>
   line.utr !== null && reversed_at === null && !(await store.isEcho(tx, line, further_of ?? order_no))
 type Named = NonNullable<Awaited<ReturnType<typeof ordersOf>>['named']>
@@ -101,7 +101,6 @@ export async function creditFurther(tx: Tx, { line, of, by }: { line: store.Line
   return orderNo
 }
 
-/** Its page shows the line's account. */
 export async function makeFurther(
   tx: Tx,
   { line, of, amount, isClaim }: { line: store.LineRow; of: string; amount: Paise; isClaim: boolean },
@@ -134,12 +133,11 @@ export async function creditBy(
   assert(credited, `${orderNo} was credited before line ${lineId} came`)
 }
 
-/** Maximum lines matched in one round. */
 const linesAtOnce = 200
 
 const faultsMax = 10
 
-/** In order. A line that fails stays as it was and delays no other. */
+/** Decides lines in order and counts the outcomes. A line that fails stays as it was and delays no other; `faults` are the errors. */
 export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, signal?: AbortSignal) {
   const counts = { credited: 0, queued: 0, ignored: 0 }
   const faults: Error[] = []

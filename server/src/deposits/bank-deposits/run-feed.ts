@@ -16,13 +16,13 @@ type Parts = {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   roundMs?: number
-  /** While no transfer waits: money can still arrive for a closed one. */
+  /** Pause while no transfer waits: money can still arrive for a closed one. */
   idleMs?: number
 }
 
 const by = 'feed'
 
-/** Once for each account. Concurrent processes take turns and add nothing twice. Returns the failed feeds and the breaks. */
+/** Pulls each account's feed once. Concurrent processes take turns and add nothing twice. Returns the failed feeds and the breaks. */
 export async function pullFeeds(
   { db, rails, address, clock }: Pick<Parts, 'db' | 'rails' | 'address' | 'clock'>,
   signal: AbortSignal,

@@ -8,7 +8,6 @@ import { matchLineTo, type Matched } from './unmatched.ts'
 
 const pageLength = 50
 
-/** With lines that may be its payment: those with its UTR, then those of its amount. */
 export type AppliedOrder = {
   orderNo: string
   playerId: bigint
@@ -54,7 +53,7 @@ export type SelfServiceDecision = { orderNo: string; by: string } & (
 )
 export type SelfServiceAnswer = Matched | { kind: 'closed' } | { kind: 'refused'; why: 'not-applied' | 'order-closed' }
 
-/** In the caller's `tx`. Money that arrives after `not-found` is still credited. */
+/** Answers an application in the caller's `tx`. Money that arrives after `not-found` is still credited. */
 export async function decideSelfService(tx: Tx, ask: SelfServiceDecision, now: Date): Promise<SelfServiceAnswer> {
   const { orderNo, by } = ask
   const order = await findTransfer(tx, orderNo)

@@ -33,7 +33,7 @@ async function findOwnClaim(db: Database['db'], { playerId, utr }: Pick<Ask, 'pl
   return (own.find(({ status }) => status === 'success') ?? own[0])?.order_no
 }
 
-/** Before its credit it shows the first payment's amount: a claimant must not learn the real one. Throws UtrNotSeen if no such payment waits. */
+/** Makes a further payment's order. Until its credit it shows the first one's amount: a claimant must not learn the real one. Throws UtrNotSeen. */
 const openClaimed = (db: Database['db'], { orderNo, utr }: Omit<Ask, 'playerId'>, now: Date): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const [first] = await lockTransfers(tx, [orderNo])

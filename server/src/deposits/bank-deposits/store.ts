@@ -34,7 +34,6 @@ export async function setProfile(tx: Tx, { account, profile }: { account: string
 export const lockAccount = (tx: Tx, accountId: number): Promise<AccountRow> =>
   tx.selectFrom('app.bank_account').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 
-/** Only those have a feed. */
 export const findFedAccounts = (tx: Tx): Promise<AccountRow[]> =>
   tx.selectFrom('app.bank_account').selectAll().where('bank', '=', 'sandbox').orderBy('account_id').execute()
 
@@ -42,7 +41,6 @@ export async function setFeedAfter(tx: Tx, accountId: number, after: bigint): Pr
   await tx.updateTable('app.bank_account').set({ feed_after: after }).where('account_id', '=', accountId).execute()
 }
 
-/** For good. */
 export async function insertTransfer(tx: Tx, transfer: { order_no: string; account_id: number }): Promise<void> {
   await tx
     .insertInto('app.deposit_transfer')
@@ -73,7 +71,7 @@ export async function isEcho(tx: Tx, { line_id, statement_id, amount_paise: amou
   return rows.length > 0
 }
 
-/** By its UTR, or its number and amount. */
+/** Returns whether a line is a return's money coming back: it has the return's UTR, or names it with the same amount. */
 export async function isReturn(tx: Tx, { utr, narration, remark, amount_paise: amount }: LineRow): Promise<boolean> {
   const words = `${narration} ${remark ?? ''}`
   const named = orderNumbersIn(words, 'RT')
@@ -123,7 +121,6 @@ export async function findStatement(tx: Tx, { accountId, hash }: Pick<File, 'acc
   return row?.statement_id
 }
 
-/** Undefined before the first. */
 export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefined> =>
   tx
     .selectFrom('app.bank_statement')
@@ -134,7 +131,7 @@ export const findReached = (tx: Tx, accountId: number): Promise<Reached | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** On some Indian days, with one of these UTRs, or at one of these balances; not those made of held rows. */
+/** The known lines of an account on some Indian days, with one of these UTRs, or at one of these balances; not those made of held rows. */
 export async function findKnown(
   tx: Tx,
   accountId: number,
@@ -170,7 +167,7 @@ export async function findKnown(
   }))
 }
 
-/** At one of these balances, or with these texts. */
+/** The held rows of an account at one of these balances, or with these texts. */
 export async function findKnownRows(
   tx: Tx,
   accountId: number,
@@ -329,7 +326,6 @@ export async function setLineOfRow(tx: Tx, rowId: bigint, lineId: bigint): Promi
   await tx.updateTable('app.held_row').set({ line_id: lineId }).where('row_id', '=', rowId).execute()
 }
 
-/** Held rows, oldest first. */
 export const findHeldRows = (tx: Tx, { after, limit }: { after: bigint; limit: number }) =>
   tx
     .selectFrom('app.held_row as row')
@@ -386,7 +382,6 @@ export async function updateLine(tx: Tx, lineId: bigint, change: Partial<Pick<Li
   await tx.updateTable('app.bank_line').set(change).where('line_id', '=', lineId).execute()
 }
 
-/** Oldest first. */
 export const findByUtr = (tx: Tx, accountId: number, utr: string): Promise<LineRow[]> =>
   tx
     .selectFrom('app.bank_line')
@@ -410,7 +405,7 @@ export async function findCreditedBy(tx: Tx, { line_id, account_id, amount_paise
   return rows.map(({ order_no }) => order_no)
 }
 
-/** By a debit with its UTR, without another credit that offsets it. */
+/** Returns whether a debit with its UTR has taken a line's money back, without another credit that offsets it. */
 export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_paise: amount }: LineRow): Promise<boolean> {
   if (utr === null) return false
   const { rows } = await sql<{ taken: boolean }>`
@@ -477,7 +472,6 @@ export async function findLateClaims(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Oldest first. */
 export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: number }): Promise<LineRow[]> =>
   tx
     .selectFrom('app.bank_line')

@@ -11,7 +11,6 @@ export const newUtr = (): string => `6324${String(++next).padStart(8, '0')}`
 const rupees = (amount: bigint) =>
   `${amount < 0n ? '-' : ''}${(amount < 0n ? -amount : amount) / 100n}.${String((amount < 0n ? -amount : amount) % 100n).padStart(2, '0')}`
 
-/** With a closing balance that adds up. */
 export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   return JSON.stringify({
     account,
@@ -28,7 +27,6 @@ export function feedOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   })
 }
 
-/** In days without times. */
 export function csvOf(paid: readonly Paid[], now: Date, opening = 0n): string {
   let balance = opening
   const rows = paid.map(({ amount, at = now, utr = '', remark = 'Payment' }) => {

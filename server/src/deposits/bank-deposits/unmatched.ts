@@ -15,11 +15,10 @@ export type UnmatchedLine = {
   utr: string | null
   narration: string
   reference: string
-  /** Several players have claimed it. */
   contested: boolean
   named: string | undefined
   claims: { orderNo: string; playerId: bigint; at: Date }[]
-  /** By a typed UTR or number in the line's text: no proof that it is theirs. */
+  /** Waiting orders whose typed UTR or number occurs in the line's text: no proof that it is theirs. */
   occurring: { orderNo: string; playerId: bigint; by: 'utr' | 'number' }[]
 }
 
@@ -72,12 +71,11 @@ async function findOccurring(tx: Tx, lines: readonly store.LineRow[]): Promise<M
 
 export type NotUnmatched = 'unknown-line' | 'not-a-credit' | 'line-matched' | 'line-returned' | 'utr-matched' | 'returned'
 export type NotMatched = NotUnmatched | 'unknown-order' | 'order-credited' | 'order-not-credited' | 'order-reversed' | 'order-further'
-/** `orderNo` is the credited order. */
 export type Matched = { kind: 'credited'; orderNo: string } | { kind: 'refused'; why: NotMatched }
 
 type Unmatched = { kind: 'found'; line: store.LineRow } | { kind: 'refused'; why: NotUnmatched }
 
-/** Until the `tx` ends, if it is unmatched money. Lock the orders it may credit first. */
+/** Locks a line until the `tx` ends, if it is unmatched money. Lock the orders it may credit first. */
 export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> {
   const refused = (why: NotUnmatched): Unmatched => ({ kind: 'refused', why })
   if (!(await store.findLine(tx, lineId))) return refused('unknown-line')
@@ -91,7 +89,7 @@ export async function lockUnmatched(tx: Tx, lineId: bigint): Promise<Unmatched> 
   return { kind: 'found', line }
 }
 
-/** In the caller's `tx`; other claims are reviewed again. `isFurther`: the order is credited already, so the line becomes an order of its own. */
+/** Matches a line in the caller's `tx`; other claims are reviewed again. `isFurther`: the order is credited, so the line becomes its own order. */
 export async function matchLineTo(
   tx: Tx,
   { lineId, orderNo, by, isFurther = false }: { lineId: bigint; orderNo: string; by: string; isFurther?: boolean },

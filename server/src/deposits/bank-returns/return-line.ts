@@ -20,7 +20,7 @@ export async function planReturn(
   return { kind: 'can', amount }
 }
 
-/** In the caller's `tx`: the line credits no order from then on. Returns the return's number. */
+/** Orders a line's return, in the caller's `tx`: the line credits no order from then on. Returns the return's number. */
 export async function returnLine(
   tx: Tx,
   { lineId, why, by, ...payee }: Payee & { lineId: bigint; why: string; by: string },
@@ -56,7 +56,7 @@ export async function planEnd(
   return { kind: 'can', row }
 }
 
-/** In the caller's `tx`: two operators have the bank's written word. `failed` frees the line. */
+/** Ends a return for the bank, in the caller's `tx`: two operators have its written word. `failed` frees the line. */
 export async function resolveReturn(tx: Tx, ask: { returnNo: string; outcome: 'paid' | 'failed' }, now: Date): ReturnType<typeof planEnd> {
   const plan = await planEnd(tx, ask, now)
   if (plan.kind === 'can') await store.endReturn(tx, ask, now)

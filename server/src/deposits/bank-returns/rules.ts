@@ -30,7 +30,7 @@ export function outcomeOf(
 export type Contradiction = 'amount' | 'failed-after-paid' | 'paid-late'
 type Said = Pick<ReturnRow, 'outcome' | 'amount_paise' | 'said_paise' | 'state' | 'resolved_at' | 'heard_at'> & { isCredited: boolean }
 
-/** Between the bank's last word and our rows. Words before two operators ended it do not count. */
+/** Returns the contradiction between the bank's last word and our rows, if any. Words before two operators ended it do not count. */
 export function contradictionOf(row: Said): Contradiction | undefined {
   const { outcome, amount_paise, said_paise, state, resolved_at, heard_at, isCredited } = row
   if (state === null || (resolved_at !== null && heard_at! <= resolved_at)) return undefined

@@ -15,7 +15,7 @@ export type Parts = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Once, as a withdrawal (ADR 0043): the claim is committed first, so that later processes only ask. An unreachable bank changes nothing. */
+/** Sends a return once, as a withdrawal (ADR 0043): the claim is committed first, so that later processes only ask. */
 export async function sendReturn(
   parts: Parts,
   { return_no: orderNo, amount_paise: amount, holder_name, ifsc, number }: store.ReturnRow,
@@ -32,7 +32,7 @@ export async function sendReturn(
   await take(parts, { returnNo: orderNo, heard: 0, answer })
 }
 
-/** Outside any `tx`. */
+/** Asks the bank for a return and follows its answer. Call it outside any `tx`. */
 export async function askReturn(parts: Parts, returnNo: string): Promise<void> {
   const row = await store.findReturn(parts.db, returnNo)
   if (!row?.sent_at) return
@@ -43,7 +43,7 @@ export async function askReturn(parts: Parts, returnNo: string): Promise<void> {
 
 type News = { returnNo: string; heard: number; answer: Sent | Found }
 
-/** After a kill between storing and following, the return is still due. */
+/** Stores an answer, then follows it. After a kill between the two, the return is still due and is asked about again. */
 async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer }: News): Promise<void> {
   const now = clock()
   const isCurrent = await rails.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer 
 }
 
 const atOnce = 8
-/** If the process dies they become due again. */
+/** Time for which a process owns claimed returns. If it dies, they become due again. */
 const takenMs = 30_000
 
 /** Any number of processes may call it. */

@@ -70,7 +70,7 @@ export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now:
 export const claimDue = (tx: Tx, due: Parameters<typeof claimDueRows>[2]): Promise<string[]> =>
   claimDueRows(tx, { table: 'app.bank_return', key: 'return_no' }, due)
 
-/** With its line's state, and the debit with which it left. */
+/** A return with its line's state, and the debit with which it left. */
 export type ShownReturn = ReturnRow & { line_state: string; debit_line: bigint | null }
 
 /** Newest first; `open` leaves out those whose end both sides confirm. */

@@ -49,7 +49,6 @@ const rates: RateSource = {
   read: async (now) => ['a', 'b'].map((feed) => ({ feed, rate: paise(rate), at: now })),
 }
 
-/** Up to the chain's head. */
 async function catchUp(): Promise<Step[]> {
   // Orders of one instant would have no sequence.
   time.now = new Date(time.now.getTime() + 1)
@@ -150,7 +149,7 @@ test('the chain holds the sum of the known transfers, and coins on an address wi
   expect(await compare()).toMatchObject({ items: [{ item: `address/${nobody}`, found }] })
 })
 
-/** From a node that always hides these transactions. */
+/** Reads from a node that always hides these transactions. */
 async function reading<Result>(hidden: readonly string[], act: () => Promise<Result>): Promise<Result> {
   const whole = reader
   const transfers: ChainReader['transfers'] = async (asked) => {
@@ -580,7 +579,7 @@ test('a block that has a transfer and its orphaned twin is read again, and nothi
   expect(await orders(player)).toHaveLength(1)
 })
 
-/** As when a replaced chain comes back. */
+/** Reads on from before a transfer's block, as when a replaced chain comes back. */
 async function readFromItsBlock(hash: string) {
   const before = "(select min(block_no) - 1 from app.crypto_transfer where tx_hash = $1 and state <> 'orphaned')"
   await database.admin.query(`delete from app.crypto_block where block_no > ${before}`, [hash])
@@ -591,7 +590,6 @@ async function readFromItsBlock(hash: string) {
   await catchUp()
 }
 
-/** Older than the blocks kept. */
 const forgetPlace = (hash: string) =>
   database.admin.query("update app.crypto_transfer set block_hash = 'replaced' where tx_hash = $1 and state <> 'orphaned'", [hash])
 

@@ -10,7 +10,7 @@ const { call, database, db, rails, signIn, time } = useTestApi()
 
 let chains = 0
 
-/** In memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` is a player's. */
+/** A chain in memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` is a player's. */
 async function createChain() {
   const player = await signIn()
   const at = time.now

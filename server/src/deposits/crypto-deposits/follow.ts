@@ -67,7 +67,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const parts = await store.transfersOf(tx, orderNo)
   const depthOf = ({ block_no }: store.TransferRow) => confirmationsOf(block_no, chain.scanned_no)
   const gone = parts.filter(({ state }) => state === 'orphaned')
-  // As deep as a credit requires, or another chain: a transfer that comes back counts as new.
+  // The replacing blocks are as deep as a credit requires, or it is another chain: a transfer that comes back counts as new.
   const lost = gone.filter((part) => depthOf(part) >= setting.confirmations || !chain.current)
 
   if (parts.some(({ credited_at }) => credited_at)) {
@@ -75,7 +75,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
     return
   }
   await store.updateTransfers(tx, lost, { order_no: null })
-  // It would belong to a new order, as this one may be credited by then.
+  // If it comes back it belongs to a new order, as this one may be credited by then.
   await store.renewRequests(tx, lost)
   const live = parts.filter(({ state }) => state !== 'orphaned')
   if (gone.length > lost.length) return

@@ -24,7 +24,7 @@ async function openChain(tx: Tx, setting: store.Setting, now: Date): Promise<sto
   return setting.open && chain && now.getTime() - chain.heard_at.getTime() < silentMs ? chain : undefined
 }
 
-/** In millionths of a USDT. Closed without a chain. */
+/** Crypto as a deposit method, in millionths of a USDT. Closed without a chain. */
 export const cryptoMethod: OtherMethod = async (tx, now) => {
   const setting = await store.readSetting(tx)
   const { min_micro, max_micro, chips_micro } = setting

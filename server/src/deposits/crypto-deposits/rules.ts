@@ -16,7 +16,7 @@ export type Part = { micro: bigint; rate: Paise | null }
 
 export type PartsValue = { amount: Paise; micro: bigint; rate: Paise; isLocked: boolean }
 
-/** At their locked rate, otherwise `rateNow`. Parts at one rate are rounded down together; with several, `rate` is the effective one. */
+/** Values parts at their locked rate, otherwise `rateNow`. Parts at one rate are rounded down together; with several, `rate` is the effective one. */
 export function valueParts(parts: readonly Part[], rateNow: Paise | undefined): PartsValue | undefined {
   const sums = new Map<Paise, bigint>()
   for (const { micro, rate } of parts) {
@@ -43,10 +43,10 @@ export function confirmedBy(chain: { scanned_no: bigint; finalized_no: bigint },
   return last < chain.scanned_no ? last : chain.scanned_no
 }
 
-/** By the watcher or, if it came late, by its block, whose time has whole seconds: the second's end counts. */
+/** The time of the watcher or, for a late transfer, of its block, to the end of that second. */
 export const firstSeen = (blockAt: Date, now: Date): Date => new Date(Math.min(now.getTime(), blockAt.getTime() + 999))
 
-/** Without news for this time, deposits on a chain are closed. */
+/** After this time without news from the chain, deposits on it are closed. */
 export const silentMs = 10 * 60 * 1000
 
 /** `12.5 USDT`, from millionths. */

@@ -5,7 +5,7 @@ import { firstSeen } from './rules.ts'
 import * as store from './store.ts'
 import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 
-/** To find where a chain changed. */
+/** Blocks kept to find where a chain changed. */
 const windowLength = 256n
 
 /** `behind`: the node knows less than before, or cannot prove a block. `moved`: a quicker process, or a changed chain. `doubt`: the second reading failed. */
@@ -16,7 +16,7 @@ export type Step =
   | { kind: 'rewound'; to: bigint; orphaned: number }
   | { kind: 'scanned'; isAtHead: boolean; doubt?: string }
 
-/** Then reads again the blocks about to be confirmed and those requested. */
+/** Reads on, then reads again the blocks about to be confirmed and those requested. */
 export async function scan(parts: Parts, now: Date): Promise<Step> {
   const step = await readOn(parts, now)
   if (step.kind !== 'scanned') return step
@@ -61,7 +61,7 @@ async function readOn(parts: Parts, now: Date): Promise<Step> {
   return write(parts, chain, { blocks: blocks.value, found: found.value, addresses, tip: tip.value }, now)
 }
 
-/** Up to `to`. */
+/** Returns whether the blocks form a chain up to `to`. */
 const areLinked = (blocks: readonly Block[], to: bigint): boolean =>
   blocks.at(-1)!.number === to &&
   blocks.every((block, n) => n === 0 || (block.parent === blocks[n - 1]!.hash && block.number === blocks[n - 1]!.number + 1n))
@@ -136,7 +136,6 @@ async function walkBack({ rails, reader, log }: Parts, chain: store.ChainRow, no
   })
 }
 
-/** For recording that the chain still answers. */
 const heardEveryMs = 10_000
 
 /** Records the final block, and that the chain answers. */

@@ -16,7 +16,7 @@ export const findChain = (tx: Tx, { genesis, contract }: { genesis: string; cont
 export const currentChain = (tx: Tx): Promise<ChainRow | undefined> =>
   tx.selectFrom('app.crypto_chain').selectAll().where('current', '=', true).executeTakeFirst()
 
-/** Until the `tx` ends, even before the first chain. */
+/** Makes all other processes that change chains wait until the `tx` ends, even before the first chain. */
 export const lockChains = (tx: Tx) => sql`lock table app.crypto_chain in share row exclusive mode`.execute(tx)
 
 /** `update` excludes all other processes; `share` only keeps the chain unchanged. */
@@ -60,7 +60,7 @@ export async function deleteBlocksAbove(tx: Tx, chainNo: number, blockNo: bigint
   await tx.deleteFrom('app.crypto_block').where('chain_no', '=', chainNo).where('block_no', '>', blockNo).execute()
 }
 
-/** Also of earlier accounts: players have saved them. */
+/** All addresses with their players, also of earlier accounts, because players have saved them. */
 export async function readAddresses(tx: Tx, { madeBy }: { madeBy?: Date } = {}): Promise<Map<string, bigint>> {
   const rows = await tx
     .selectFrom('app.crypto_address')
@@ -150,7 +150,7 @@ export async function orphanElsewhere(tx: Tx, { chain_no, tx_hash, block_hash }:
     .execute()
 }
 
-/** At its place: an orphaned twin must not be revived there. */
+/** Returns true for a transfer known at its place: an orphaned twin must not be revived there. */
 export async function isKnown(tx: Tx, { chain_no, tx_hash, log_index }: Found): Promise<boolean> {
   const known = await tx
     .selectFrom('app.crypto_transfer')
@@ -229,7 +229,7 @@ export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units
   return numUpdatedRows === 1n
 }
 
-/** Once for each place in a transaction. */
+/** Inserts a transfer once for each place in a transaction. */
 export async function insertTransfer(tx: Tx, transfer: Insertable<AppSchema['app.crypto_transfer']>): Promise<void> {
   await tx
     .insertInto('app.crypto_transfer')
@@ -288,7 +288,7 @@ export async function updateTransfers(
     .execute()
 }
 
-/** They left an order and will make another. */
+/** Gives transfers that left an order new request ids, so that they make another order. */
 export async function renewRequests(tx: Tx, transfers: readonly { transfer_id: bigint }[]): Promise<void> {
   const ids = transfers.map(({ transfer_id }) => transfer_id)
   if (ids.length > 0)
@@ -335,7 +335,6 @@ export async function insertIncident(tx: Tx, { kind, chainNo, playerId, orderNo,
     .execute()
 }
 
-/** For its page. */
 export async function findDepth(tx: Tx, orderNo: string): Promise<{ lowest: bigint; isGone: boolean; head: bigint } | undefined> {
   const { rows } = await sql<{ lowest: bigint; isGone: boolean; head: bigint }>`
     select max(t.block_no) as lowest, bool_or(t.state = 'orphaned') as "isGone", c.scanned_no as head

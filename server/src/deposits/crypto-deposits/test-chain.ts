@@ -35,10 +35,10 @@ export async function startTestChain() {
 
   return {
     address,
-    /** In a block of its own. Resolves with the hashes. */
+    /** Sends in a block of its own. Resolves with the transactions' hashes. */
     send: async (sent: Sent) => (await post<{ hashes: string[] }>('/send', sent)).hashes,
     mine: (blocks: number) => post('/mine', { blocks }),
-    /** With `again` their transactions wait for the next block. */
+    /** Replaces the last blocks; with `again` their transactions wait for the next block. */
     reorg: (depth: number, { again = false } = {}) => post('/reorg', { depth, again }),
     behave: (how: object) => post('/sandbox/behave', how),
     async stop() {

@@ -2,7 +2,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { fixedRates } from '../../platform/payments/rates.ts'
 import { watchChain } from './watch.ts'
 
-/** For tests to kill: `test-watcher.ts <logins as JSON> <address of the chain>`. */
+/** A watcher process for tests to kill: `test-watcher.ts <logins as JSON> <address of the chain>`. */
 
 const [logins, chain] = process.argv.slice(2)
 const { app, rails } = JSON.parse(logins!) as { [role in 'app' | 'rails']: Parameters<typeof createPool>[0] }

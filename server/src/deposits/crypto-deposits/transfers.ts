@@ -11,7 +11,6 @@ export type Parts = {
 }
 export type Say = (facts: object, message: string) => void
 
-/** Maximum blocks one step reads. */
 export const rangeMax = 50n
 
 /** Compares hashes, not only numbers. */

@@ -22,7 +22,6 @@ type Parts = {
   pollMs?: number
 }
 
-/** Constant while nothing changes. */
 const troubleOf = (step: Step): string =>
   step.kind === 'away' || step.kind === 'behind'
     ? `the node is ${step.kind}: ${step.why}`
@@ -33,7 +32,7 @@ const troubleOf = (step: Step): string =>
 /** One for the lock, the others for the work. */
 const connections = 3
 
-/** In one of the calling processes; another takes over when it ends. Retries after any fault. */
+/** Watches the chain in one of the processes that call this; another takes over when it ends. Retries after any fault of the node or ours. */
 export function watchChain({ openPool, openRails, address, xpub, rates, clock, log, pollMs = 1_000 }: Parts): {
   stop: () => Promise<void>
 } {
@@ -41,7 +40,6 @@ export function watchChain({ openPool, openRails, address, xpub, rates, clock, l
   const { db, pool } = openDatabase(openPool({ max: connections }))
   const { db: rails, pool: railsPool } = openDatabase(openRails({ max: 1 }))
   const sleep = (signal: AbortSignal) => pause(pollMs, undefined, { signal }).catch(() => {})
-  /** Each is logged once. */
   let trouble = ''
 
   async function lead({ lost, fence }: Lead) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Claim } from '../../platform/payments/psp-claims.ts'
 
-/** As the rails' login. The later report of a claim counts, then the later request; of simultaneous ones an open one never replaces an end. */
+/** Writes claims as the rails' login. The later report counts, then the later request; of simultaneous ones an open one never replaces an end. */
 export async function keepClaims(tx: Tx, { orderNo, claims }: { orderNo: string; claims: readonly Claim[] }, now: Date): Promise<void> {
   for (const { kind, claimId, amount, status, progress, reference, answerBy, madeAt, saidAt } of claims)
     await sql`

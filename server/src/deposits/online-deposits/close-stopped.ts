@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { closeOrder } from '../close.ts'
 import * as store from './store.ts'
 
-/** Also at the gateway, whose open page could take money; payments under way are credited. Transfers stay until they expire. Each `tx` locks one wallet. */
+/** Closes unpaid orders, also at the gateway, whose open page could take money. Transfers stay until they expire. Each `tx` locks one wallet. */
 export async function closeStopped(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   for (let isClosed = true; isClosed && !signal.aborted;)
     isClosed = await db.transaction().execute(async (tx) => {

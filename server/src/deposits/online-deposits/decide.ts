@@ -14,7 +14,7 @@ export async function lockReceived(tx: Tx, orderNo: string): Promise<Paise> {
   return received_paise
 }
 
-/** In the caller's `tx`, in the name of `by`. The gateway no longer moves the order; a person can still credit a refused one. Throws for other orders. */
+/** Ends a review in the caller's `tx`, in the name of `by`. The gateway no longer moves the order; a person still can. Throws for other orders. */
 export async function decidePayment(
   tx: Tx,
   { orderNo, decision, by }: { orderNo: string; decision: PaymentDecision; by: string },

@@ -22,8 +22,8 @@ type Heard =
   | { kind: 'unknown'; why: string; isAnswered?: true }
 
 /**
- * After any hint: asks, creates a missing payment and updates the order, outside any `tx`. It stays due until the order follows. True if the gateway
- * answered.
+ * Asks the gateway for an order's payment after any hint, creates it if missing, and updates the order outside any `tx`. No login may write both, so the
+ * payment stays due until the order follows. Returns true if the gateway answered.
  */
 export async function followPayment({ db, rails, psp, log }: FollowParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findByOrder(db, orderNo)
@@ -40,7 +40,7 @@ export async function followPayment({ db, rails, psp, log }: FollowParts, orderN
   return heard.kind !== 'unknown'
 }
 
-/** If this process ends before their cases follow, a job finds them. */
+/** Writes the payment's refunds and disputes. If this process ends before their cases follow, a job finds them. */
 async function hearClaims(
   { rails, log }: Pick<FollowParts, 'rails' | 'log'>,
   { orderNo, payment }: { orderNo: string; payment: Payment },
@@ -76,13 +76,13 @@ async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, e
   })
   if (created.kind === 'created') return { kind: 'payment', payment: created.payment }
   if (created.kind === 'unknown') return created
-  // Also after a refusal: an earlier request may have succeeded.
+  // Also after a refusal: an earlier request with a lost answer may have succeeded.
   const found = await psp.find(payment_id)
   if (found.kind === 'none' && created.kind === 'rejected') return { kind: 'none', why: 'failed' }
   return heardOf(found)
 }
 
-/** Without a page only the gateway knows about a payment. */
+/** The order has no payment page: only the gateway knows about its payment. */
 async function hearOfUnpayable(psp: Psp, { payment_id, closed_why }: store.PaymentRow): Promise<Heard> {
   const found = await psp.find(payment_id)
   return found.kind === 'none' ? { kind: 'none', why: closed_why === 'cancelled' ? 'cancelled' : 'expired' } : heardOf(found)
@@ -103,7 +103,7 @@ const isOlder = (
   { modified_at, received_paise }: Pick<store.Said, 'modified_at' | 'received_paise'>,
 ) => isDated && modified_at !== null && modifiedAt < modified_at && received <= received_paise
 
-/** As the rails' login, unless later ones exist. Returns the previous words. */
+/** Writes the gateway's words as the rails' login, unless later ones exist. Returns the previous words. */
 async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
   const before = await store.lockSaid(tx, orderNo)
   // A later answer can overtake this one, in the network or in another process.

@@ -36,7 +36,7 @@ type Turn = keyof typeof turns
 
 type State = { at: Date; status: string; received: number }
 
-/** Its states, the last one last, over a connection that can fail and lag. */
+/** The gateway: a payment's states, the last one last, and a connection to it that can fail and lag. */
 function createModelGateway(clock: () => Date) {
   const payments = new Map<string, State[]>()
   const line = { isCut: false, losesAnswers: false, lag: 0 }
@@ -95,7 +95,7 @@ const { ask, call, signIn, inject, db, rails, database, vault } = server
 time.clock = () => server.time.now
 const log = { warn: () => {}, error: () => {} }
 const parts = { db, rails, psp: model.psp, log, clock: () => server.time.now }
-/** By the gateway's acts: a model that never reaches them proves nothing. */
+/** Counts credits and closings by the gateway's acts: a model that never reaches them proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -135,7 +135,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('line' as const), isCut: fc.boolean(), losesAnswers: fc.boolean() }) },
 )
 
-/** A wave's steps are concurrent. */
 async function carryOut(waves: readonly (readonly Step[])[]) {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()

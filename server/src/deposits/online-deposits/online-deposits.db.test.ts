@@ -397,7 +397,6 @@ test('fifty copies of one webhook are one credit; forged, stale and foreign ones
   expect(rows).toEqual([{ status: 'succeeded' }])
 })
 
-/** With any time and state. */
 const hint = (link: string, { status, updated }: { status: string; updated: string }) => {
   const object = { payment_id: link.split('/').at(-1)!, status, amount, amount_received: 0, currency: 'INR', updated }
   const told = {

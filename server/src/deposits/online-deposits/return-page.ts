@@ -7,12 +7,11 @@ export const returnUrl = (appOrigin: string, orderNo: string): string => `${appO
 
 const message = { type: 'payment-returned' } satisfies PaymentReturned
 
-/** To a frame of our own origin only, and nothing about the payment: the app asks the server. */
+/** Posts to a frame of our own origin only, and nothing about the payment: the app asks the server. */
 const script = `if (window.parent === window) location.replace(document.links[0].href)
 else window.parent.postMessage(${JSON.stringify(message)}, location.origin)
 `
 
-/** Without scripts, or for a moment. */
 const texts: { readonly [language: string]: string } = {
   en: 'Back to your deposit',
   es: 'Volver a tu depósito',

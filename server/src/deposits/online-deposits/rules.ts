@@ -14,7 +14,7 @@ export const progressOf = (status: string | null): PaymentProgress | undefined =
       ? progressByStatus[status as keyof typeof progressByStatus]
       : 'doubtful'
 
-/** Then a payment in others' hands may have moved without the gateway's knowledge. */
+/** After this time without a change, a payment in others' hands may have moved without the gateway's knowledge. */
 const oldAfterMs = 30 * 1000
 
 /** The money is with a bank or the payer's app, unchanged for a while: the gateway must ask in turn (`force_sync`), which is slow. */
@@ -69,7 +69,7 @@ const hourMs = 60 * 60 * secondMs
 /** Webhooks are accepted for ever. */
 const askedForMs = 7 * 24 * hourMs
 
-/** After a tenth of the payment's age, a quarter once ended, because a failed one can succeed late. Null: never. Unanswered requests are repeated. */
+/** Asks after a tenth of the payment's age, a quarter once ended, as a failed one can succeed late. Null: never. Unanswered requests are repeated. */
 export function nextAsk(
   {
     progress,

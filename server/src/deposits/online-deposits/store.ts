@@ -42,7 +42,7 @@ export const findByOrder = (tx: Tx, orderNo: string): Promise<PaymentRow | undef
 export const findByPayment = (tx: Tx, paymentId: string): Promise<PaymentRow | undefined> =>
   withOrder(tx).where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Until the `tx` ends, so that its news comes one at a time. Lock its order after it. */
+/** Locks a payment until the `tx` ends, so that its news is handled one at a time. Lock its order only after it. */
 export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> {
   await tx.selectFrom('app.online_payment').select('payment_id').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
   // The row may have changed before the lock.
@@ -51,7 +51,7 @@ export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> 
 
 export type Said = Pick<Row, 'status' | 'received_paise' | 'surcharge_paise' | 'link' | 'modified_at'>
 
-/** Until the rails' `tx` ends. */
+/** Locks the gateway's words about an order's payment until the rails' `tx` ends. */
 export const lockSaid = (tx: Tx, orderNo: string): Promise<Said> =>
   tx
     .selectFrom('app.online_payment')

@@ -23,7 +23,6 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
     security,
   })
 
-  /** By payment. */
   const asked = new Map<string, number[]>()
   /** Late answers to earlier hints must not postpone the clock's request. */
   const left = new Map<string, Date>()

@@ -4,7 +4,7 @@ export const maskEmail = (email: string): string => {
   return `${Array.from(email)[0]}***${email.slice(at)}`
 }
 
-/** In any spelling: +91 98****3210. */
+/** Hides a number's middle, in any spelling: +91 98****3210. */
 export function maskNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   const own = digits.length > 10 ? digits.slice(-10) : digits

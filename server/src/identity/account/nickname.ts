@@ -40,7 +40,7 @@ const skeleton = (name: string): string =>
 
 /** Anywhere in a name. */
 const ours = ['lalmor', 'support', 'moderator', 'administrator', 'official', 'customercare', 'helpdesk'].map(skeleton)
-/** As separate words: harmless inside others, as in badminton. */
+/** Not allowed as separate words. Inside another word they are harmless, as in badminton. */
 const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team', 'operator', 'agent', 'bot', 'security', 'cashier'].map(
   skeleton,
 )

@@ -10,7 +10,7 @@ const longest = 140
 /** PRODUCT §4. */
 const adultYears = 18
 
-/** As typed. Missing fields stay. */
+/** The input as typed. Missing fields stay unchanged. */
 export type AskedProfile = { avatar?: Avatar | undefined; hidden?: boolean | undefined } & { [Field in ProfileField]?: string | undefined }
 
 /** null clears a field. */
@@ -31,7 +31,7 @@ const shapes: { [Name in Contact]: RegExp } = {
 
 const written = (text: string): string => text.normalize('NFC').trim()
 
-/** They make a text look like a different one. */
+/** Control, invisible and bidirectional characters, and unpaired surrogates: with them a text can look like a different one. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function contactProblem(contact: Contact, value: string): ProfileProblem | undefined {
@@ -40,7 +40,7 @@ function contactProblem(contact: Contact, value: string): ProfileProblem | undef
   return shapes[contact].test(value) ? undefined : 'format'
 }
 
-/** From 1900 to today. */
+/** Takes only a calendar day from 1900 to today. */
 function birthdayProblem(day: string, today: IstDay): ProfileProblem | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
   const exists = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

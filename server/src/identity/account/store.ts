@@ -89,7 +89,6 @@ export async function saveProfile(tx: Tx, playerId: bigint, { avatar, hidden, ni
   if (Object.keys(row).length > 0) await tx.updateTable('app.player').set(row).where('player_id', '=', playerId).execute()
 }
 
-/** For good; the name becomes the given one with its number. */
 export async function eraseProfile(tx: Tx, playerId: bigint, no: string): Promise<void> {
   await tx
     .updateTable('app.player')

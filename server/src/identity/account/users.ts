@@ -9,7 +9,7 @@ import { maskPhone } from '../../platform/otp/phone.ts'
 import { maskEmail, maskNumber } from './mask.ts'
 import { findBalances, findPlayers, type PlayerRow } from './store.ts'
 
-/** As many as proved sessions. A row takes about a kilobyte. */
+/** Maximum players' rows in this process: as many as proved sessions. A row takes about a kilobyte. */
 const keptMax = 50_000
 
 export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: bigint; bonus: bigint; unreadMails: number }>

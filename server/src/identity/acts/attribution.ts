@@ -24,7 +24,7 @@ type SourceRow = {
   firstDepositPaise: Paise
 }
 
-/** By the first browser linked. A first deposit is the journal's first credit, unless reversed. */
+/** A player counts for the first browser linked. A first deposit is the journal's first credit, unless it was reversed. */
 async function readSources(tx: Tx, { from, until }: { from: Date; until: Date }): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with player as (

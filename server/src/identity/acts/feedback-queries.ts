@@ -19,7 +19,7 @@ export const listFeedback = (tx: Tx, { topic, playerId, all, limit }: Asked): Pr
     .limit(limit)
     .execute()
 
-/** Not even the automatic answer. Lowest number first. */
+/** Returns a page of messages without any answer, not even the automatic one, lowest number first. */
 export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
   tx
     .selectFrom('app.feedback')
@@ -31,7 +31,7 @@ export const listUnanswered = (tx: Tx, after: bigint, limit = 50) =>
     .limit(limit)
     .execute()
 
-/** Until `tx` ends: two operators cannot both answer it. */
+/** Locks a message until `tx` ends, so that two operators cannot both answer it. */
 export const lockFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefined> =>
   tx.selectFrom('app.feedback').selectAll().where('feedback_no', '=', no).forUpdate().executeTakeFirst()
 

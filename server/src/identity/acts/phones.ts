@@ -47,7 +47,7 @@ export const phoneReplace: Command = {
   words: ['uid'],
   options: { to: 'the new number, ten digits', why: 'for the trail: the proof of identity' },
   needsTwo: () => true,
-  /** Before a second operator is asked. */
+  /** Refuses what cannot be done before a second operator is asked. */
   async amount({ tx, now }, { uid, to, why }) {
     needWhy(why)
     const blocker = await blockerOfReplacement(tx, { playerId: readNumber(uid!, 'uid'), phone: readPhone(to) }, now)

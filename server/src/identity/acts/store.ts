@@ -24,7 +24,7 @@ export async function findPlayer(tx: Tx, playerId: bigint): Promise<PlayerRow | 
   return rows[0]
 }
 
-/** Whether this changed it; undefined without a wallet. */
+/** Returns whether this changed the account; undefined without a wallet. */
 export async function freezePlayer(tx: Tx, playerId: bigint, { frozen }: { frozen: boolean }): Promise<boolean | undefined> {
   const { rows } = await sql<{ changed: boolean | null }>`select ops.freeze_player(${playerId}, ${frozen}) as changed`.execute(tx)
   return rows[0]!.changed ?? undefined

@@ -11,11 +11,10 @@ import * as store from './store.ts'
 const bodyLimit = 16 * 1024
 /** A click sent after the session counts for it. */
 const askAfterSessionMs = 2_000
-/** Until the session has arrived. */
 const askAgainMs = 60_000
 
 const minuteMs = 60_000
-/** Per process: one address's requests, its new browsers, all new browsers. An address may be a town's. */
+/** Per process: requests of one address, new browsers of one address, new browsers of all. An address may be a town's. */
 const limits = () => ({
   requests: createCounter({ points: 600, windowMs: minuteMs }),
   newBrowsers: createCounter({ points: 100, windowMs: 10 * minuteMs }),

@@ -4,7 +4,7 @@ import * as store from './store.ts'
 /** Erases the player's origin, once the consent is withdrawn or the account closed. */
 export const forgetPlayer = (tx: Tx, playerId: bigint, now: Date): Promise<void> => store.erasePlayer(tx, playerId, now)
 
-/** Of requests, uploads, and browsers without a player. */
+/** Retention of requests, uploads, and browsers without a player. */
 export const keptMs = 90 * 24 * 60 * 60 * 1000
 const most = 1_000
 

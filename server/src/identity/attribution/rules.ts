@@ -2,7 +2,6 @@ import type { EventName } from '@lalmor/contract/attribution.ts'
 import { hash } from 'node:crypto'
 import type { AttributionSetting } from '../../platform/config/attribution.ts'
 
-/** Of one request. */
 const fieldsMax = 64
 const paramsMax = 10
 const paramMax = 256
@@ -98,7 +97,7 @@ function paramsOf(path: KeptPath, form: Map<string, string>): Params {
   return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, cut(form.get(name)!, paramMax)]] : [])))
 }
 
-/** At most 10 short texts. */
+/** Keeps at most 10 short texts and drops the rest. */
 function readParams(text = '{}'): Params {
   let value: unknown
   try {
@@ -115,7 +114,7 @@ function readParams(text = '{}'): Params {
   return Object.fromEntries(texts.slice(0, paramsMax))
 }
 
-/** Never in half of a pair. */
+/** Cuts to `max` characters, never in half of a pair. */
 const cut = (text: string, max: number) => (text.length <= max ? text : text.slice(0, max).toWellFormed())
 
 export type Origin = { network: string; campaign: string }

@@ -33,7 +33,7 @@ export async function noteInstall(
   return rows.length > 0
 }
 
-/** Once for each request; deletes the oldest over the maximum. */
+/** Keeps a request once, however often it arrives, and deletes the oldest over the maximum. */
 export async function insertCall(tx: Tx, call: SdkCall, now: Date): Promise<void> {
   const made = await tx
     .insertInto('app.attribution_call')
@@ -61,7 +61,7 @@ export async function insertCall(tx: Tx, call: SdkCall, now: Date): Promise<void
 
 const forgotten = { network: 'forgotten', campaign: 'forgotten', calls: 0, player_id: null, linked_at: null }
 
-/** Its id stays, so that a late request does not restore it. */
+/** Deletes a browser's requests and source. Its id stays, so that a late request does not bring it back. */
 export async function forgetInstall(tx: Tx, webUuid: string, now: Date): Promise<void> {
   await tx.deleteFrom('app.attribution_call').where('web_uuid', '=', webUuid).execute()
   await tx
@@ -90,7 +90,7 @@ export async function erasePlayer(tx: Tx, playerId: bigint, now: Date): Promise<
 const installsOfPlayerMax = 10
 const uploadsOfPlayerMax = 1_000
 
-/** For good, unless it has another player or is forgotten. */
+/** Links a browser to a player for good. One that has another player or is forgotten stays as it is. */
 export async function linkInstall(
   tx: Tx,
   { webUuid, playerId, origin, source }: { webUuid: string; playerId: bigint; origin: Origin; source: 'pwa' | 'browser' },
@@ -106,7 +106,7 @@ export async function linkInstall(
 
 export type Upload = { id: string; name: EventName; at: Date; params: Params }
 
-/** Once per device and id. Returns how many were new. */
+/** Keeps uploads, once per device and id. Returns how many were new. */
 export async function insertUploads(
   tx: Tx,
   { device, playerId, uploads }: { device: string; playerId: bigint; uploads: readonly Upload[] },
@@ -146,7 +146,7 @@ export async function findConsent(tx: Tx, playerId: bigint, now: Date): Promise<
 
 export type FactRow = { name: EventName; ref: string; at: Date; paise: bigint | null }
 
-/** In one answer; older ones come first. */
+/** Maximum facts in one answer; older ones come first. */
 const factsMax = 40
 
 /** Oldest first. The account's beginning counts from `begunFrom`: consent comes after it. An account by phone has no binding. */
@@ -178,10 +178,10 @@ export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: 
   return rows.toReversed()
 }
 
-/** Without a player; the newest stay. */
+/** Maximum installs without a player; the newest stay. */
 const keptInstalls = 200_000n
 
-/** Except browsers of players, who agreed; also those without a player over the maximum. */
+/** Deletes rows older than `before`, except browsers of players, who agreed; and the oldest browsers without a player over the maximum. */
 export async function deleteOld(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { rows } = await sql<{ deleted: bigint }>`
     with newest as (select coalesce(max(install_no), 0) as n from app.attribution_install),

@@ -21,7 +21,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** From its own address, so that players do not look like one attacker. */
+/** Sends from an address of its own, so that these players do not look like one attacker. */
 const post = async (url: string, body: object, player: TestPlayer) => {
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
   const { sign, uid, deviceNumber, cookie } = player

@@ -26,7 +26,7 @@ type Ask = Asker & { phone: Phone; code: string }
 type Bound = { kind: 'bound'; phone: Phone }
 type Switched = { kind: 'switched'; phone: Phone; playerId: bigint; sign: string; cookie: string; isNewDevice: boolean; ended: bigint[] }
 
-/** If an account has the phone, a right code gets PhoneTaken: `switchAccount` signs in there. Idempotent. Also throws as `checkOtp`, `refuseHeldNumber`. */
+/** If an account has the phone, a right code gets PhoneTaken: `switchAccount` signs in there. Idempotent. Throws as `checkOtp`, `refuseHeldNumber`. */
 export async function bindPhone(
   parts: Parts,
   { guest, mobile, verificationCode, switchAccount, ...on }: Asker & Input,
@@ -59,7 +59,7 @@ async function bindOrSwitch(
   { guest: { playerId, sessionId }, phone, code, device, browser, left, switchAccount }: Ask & { switchAccount: boolean },
   now: Date,
 ): Promise<Bound | Switched> {
-  // Before looking for an account: without the code nobody learns of one, even from timing.
+  // Before looking for an account: without the code no caller can learn of one, even from timing.
   const otpId = await checkOtp(parts, { phone, purpose: 'phone-binding', device: device.number, code }, now)
   return parts.db.transaction().execute(async (tx) => {
     const account = await store.findByPhoneLocked(tx, phone)
@@ -82,7 +82,7 @@ async function bindOrSwitch(
   })
 }
 
-/** For the warning before a sign-in elsewhere. */
+/** Returns the guest's facts to show before a sign-in to another account. */
 async function whatStays(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }, now: Date): Promise<Facts<'PhoneTaken'>> {
   const { cash, bonus } = (await readWallet(ledgerIn(tx), playerId))!
   const held = await findBreak(tx, playerId, now)
@@ -114,7 +114,7 @@ async function switchTo(
   return { kind: 'switched', phone, playerId: account, ...session }
 }
 
-/** After a lost answer, with a new session. Undefined if the session did not leave so, or the new one ended. Throws as `checkOtp`. */
+/** Repeats a switch after a lost answer, with a new session. Undefined if the session was not left so, or the new one ended. Throws as `checkOtp`. */
 async function switchAgain(parts: Parts, { guest, phone, code, device, browser, left }: Ask, now: Date): Promise<Switched | undefined> {
   const known = await store.findSwitch(parts.db, guest.sessionId)
   if (!known) return undefined

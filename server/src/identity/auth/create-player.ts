@@ -15,15 +15,15 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { refuseHeldNumber } from './number.ts'
 import * as store from './store.ts'
 
-/** Before the first play, guests too. */
+/** Every player, guest or not, confirms this before the first play. */
 export type Consent = { adult: boolean; termsVersion: string }
 
-/** Unless an adult accepted the terms in force. */
+/** Throws TermsNotAccepted unless an adult accepted the terms in force. */
 export function refuseWithoutConsent({ adult, termsVersion: accepted }: Consent): void {
   if (!adult || accepted !== termsVersion) throw new Refusal('TermsNotAccepted')
 }
 
-/** With wallet, start gift, seed pairs. An invalid referral code is ignored: no answer reveals an owner. Throws PlayStopped, and as `refuseHeldNumber`. */
+/** Makes wallet, start gift and seed pairs. An invalid referral code is ignored: no answer reveals an owner. Throws PlayStopped, and as `refuseHeldNumber`. */
 export async function createPlayer(
   tx: Tx,
   { vault, phone, device, referralCode }: { vault: SeedVault; phone?: Phone; device: Device; referralCode: string },
@@ -43,7 +43,7 @@ export async function createPlayer(
   return playerId
 }
 
-/** Until the player chooses one. */
+/** The name until the player chooses one. */
 export const givenName = (playerId: bigint, { guest }: { guest: boolean }) => `${guest ? 'Guest' : 'Player'} ${String(playerId).slice(-4)}`
 
 /** Draws ids until one is free: nine digits, so that a person can read one out. */

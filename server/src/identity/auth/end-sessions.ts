@@ -15,7 +15,7 @@ export type SessionParts = { db: Database['db']; sessions: SessionRelay }
 
 type Ask = { playerId: bigint; which: store.Which; by: EndedBy }
 
-/** Once `tx` commits, every process refuses their calls and bets and closes their streams; accepted calls end. Returns their ids. */
+/** Once `tx` commits, every process refuses the sessions' calls and bets and closes their streams. Returns their ids. */
 export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Date): Promise<string[]> {
   const ended = await store.revokeSessions(tx, { playerId, which, by }, now)
   if (ended.length === 0) return ended
@@ -23,7 +23,7 @@ export async function endSessions(tx: Tx, { playerId, which, by }: Ask, now: Dat
   return ended
 }
 
-/** By the player or the idle time-out. */
+/** Ends this device's session, by the player or the idle time-out. */
 export const logOut = (parts: SessionParts, { playerId, sessionId }: Player, { by }: { by: 'logout' | 'idle' }, now: Date) =>
   endNow(parts, playerId, (tx) => endSessions(tx, { playerId, which: { sessionId }, by }, now))
 
@@ -34,7 +34,7 @@ export const endOne = (parts: SessionParts, { playerId }: Player, id: string, no
     if (ended.length === 0 && !(await store.hasSession(tx, { playerId, id }))) throw new Refusal('UnknownSession')
   })
 
-/** And mails the player. */
+/** Ends all other sessions of a player, and mails the player. */
 export const endOthers = (parts: SessionParts, { playerId, sessionId }: Player, now: Date) =>
   endNow(parts, playerId, async (tx) => {
     const ended = await endSessions(tx, { playerId, which: { not: sessionId }, by: 'player' }, now)

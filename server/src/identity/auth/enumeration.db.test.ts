@@ -26,7 +26,7 @@ type Ask = (phone: string) => Promise<Measured>
 
 type Asking = { body: (phone: string) => object; device?: string; player?: TestPlayer }
 
-/** From a unique address and, unless given, a unique device. */
+/** Calls from a unique address and, unless given, a unique device. */
 const asking =
   (path: string, { body, player, device = player?.deviceNumber }: Asking): Ask =>
   async (phone) => {
@@ -49,7 +49,7 @@ const minOfThree =
     return { answer: asked.map(({ answer }) => answer), ms: Math.min(...asked.map(({ ms }) => ms)) }
   }
 
-/** As /sms/send; asking for hundreds would take longer than the test. */
+/** Inserts a code for each phone on one device, as /sms/send does. Asking for hundreds would take longer than the rest of the test. */
 const sendCodes = (phones: string[], { purpose, device }: { purpose: OtpPurpose; device: string }) =>
   database.app.query(
     `insert into app.otp (otp_id, phone, purpose, device, code_hash, sent_at, expires_at)
@@ -74,7 +74,7 @@ async function proven(): Promise<TestPlayer> {
   return player
 }
 
-/** Without a session, as a guest who claims it, as a player who changes to it. */
+/** A stranger's questions about a phone: without a session, as a guest who claims it, as a player who changes to it. */
 function questions(player: TestPlayer, owner: TestPlayer): Record<string, Question> {
   const device = newDevice()
   const bind = { player, body: (mobile: string) => ({ mobile, verificationCode, switchAccount: true }) }
@@ -121,7 +121,7 @@ async function* askInPairs(ask: Ask, pairs: Pair[]): AsyncGenerator<{ longer: nu
   }
 }
 
-/** In standard errors of the mean. Chance reaches five once in two million runs. */
+/** Returns the mean's distance from zero in its own standard errors. Chance reaches five once in two million runs. */
 function distance(longer: number[]): number {
   const mean = longer.reduce((sum, ms) => sum + ms, 0) / longer.length
   const spread = Math.sqrt(longer.reduce((sum, ms) => sum + (ms - mean) ** 2, 0) / (longer.length - 1))
@@ -146,7 +146,6 @@ test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast'
   }
 })
 
-/** For an estimate of the spread. */
 const fewest = 20
 
 test('as many pairs find a difference of five milliseconds', { tags: 'nightly', timeout: 300_000 }, async () => {

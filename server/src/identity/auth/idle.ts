@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { readProtectionSetting } from '../../protection/setting.ts'
 import * as store from './store.ts'
 
-/** Of all the player's sessions, from now; undefined is never. Throws PhoneNotBound (a guest could not log in again) and BadInput. */
+/** Sets the time-out of all the player's sessions, from now; undefined is never. Throws PhoneNotBound (a guest could not log in again) and BadInput. */
 export async function setIdle(
   db: Database['db'],
   { playerId, minutes }: { playerId: bigint; minutes: number | undefined },

@@ -5,7 +5,6 @@ import type { Player } from '../../platform/http/route.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** In the list, after the end. */
 const overMs = 30 * dayMs
 
 export async function listSessions(tx: Tx, { playerId, sessionId }: Player, now: Date): Promise<Sessions> {

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 /** Indian networks reassign a number after this time. Until then it counts as its last owner's. */
 const quarantineMs = 90 * 24 * 60 * 60 * 1000
 
-/** Until `tx` ends, in one order, so that two changes cannot deadlock. */
+/** Locks these numbers until the end of `tx`, in one order, so that two changes cannot deadlock. */
 export async function lockNumbers(tx: Tx, phones: readonly (Phone | undefined)[]): Promise<void> {
   for (const phone of [...new Set(phones)].toSorted()) if (phone !== undefined) await store.lockNumber(tx, phone)
 }
@@ -22,7 +22,7 @@ export const findOwner = (tx: Tx, phone: Phone): Promise<bigint | undefined> => 
 
 export const numberOf = (tx: Tx, playerId: bigint): Promise<Phone | undefined> => store.findPhone(tx, playerId)
 
-/** Until the end of `tx`, with the player. */
+/** Also locks the player until the end of `tx`. */
 export const lockNumberOf = async (tx: Tx, playerId: bigint): Promise<Phone | undefined> =>
   (await store.lockPlayer(tx, playerId)).phone ?? undefined
 

@@ -36,11 +36,11 @@ async function hear(connection: object = database.login) {
 }
 
 const poll = (player: TestPlayer) => ask('/user/getUserInfo', {}, player)
-/** As another process would: only news tells this one. */
+/** Changes a session as another process would: this one learns of it only by news. */
 const elsewhere = (player: TestPlayer, change: string) =>
   database.admin.query(`update app.session set ${change} where player_id = $1`, [player.uid])
 
-/** After an unseen change of both halves a read refuses the call. */
+/** Returns whether the next call reads the session: a row whose halves were changed unseen is then refused. */
 async function readsSession(player: TestPlayer): Promise<boolean> {
   const hidden = 'set session_replication_role = replica; update app.session set device = reverse(device) where player_id = '
   await database.admin.query(`${hidden} ${player.uid}; set session_replication_role = origin`)

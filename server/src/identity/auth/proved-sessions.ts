@@ -15,14 +15,14 @@ export type ProvedSession = {
 /** About 400 bytes each. */
 const kept = 50_000
 
-/** By uid, while `isSure` that news arrives. Ends and shortenings are news; extensions are not, so an expired entry is read again. */
+/** Caches sessions by uid while `isSure` that news arrives. Ends and shortenings are news; extensions are not, so an expired entry is read again. */
 export function createProvedSessions(isSure: () => boolean) {
   const sessions = new LRUCache<string, ProvedSession[]>({ max: kept })
   let news = 0
   return {
     find: (uid: string, sessionKey: string): ProvedSession | undefined =>
       isSure() ? sessions.get(uid)?.find((proved) => proved.sessionKey === sessionKey) : undefined,
-    /** Before reading a session. `keep` drops it if news came meanwhile. */
+    /** Call before reading a session. `keep` drops it if news came meanwhile: the row read may be older. */
     reading() {
       const before = isSure() ? news : undefined
       return {

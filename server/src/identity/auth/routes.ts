@@ -84,7 +84,6 @@ export function authRoutes(
   })
 }
 
-/** With the browser's earlier half. */
 const signedOn = (
   { deviceNumber, request, reply }: Pick<Context, 'deviceNumber' | 'request' | 'reply'>,
   source: 'pwa' | 'browser' | undefined,

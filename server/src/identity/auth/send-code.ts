@@ -9,7 +9,7 @@ import * as store from './store.ts'
 type Work = NonNullable<Parameters<typeof issueOtp>[1]['work']>
 type Ask = { mobile: string; purpose: OtpPurpose; device: string; address: string; locale: Locale; player: Player | undefined; work?: Work }
 
-/** For a sign-in or binding to the named phone, for a change to the new one, else to the player's own. Throws as `issueOtp`, and for unfit phones. */
+/** Sends a code to the named phone for a sign-in or binding, to the new one for a change, else to the player's own. Throws as `issueOtp` and more. */
 export async function sendCode(parts: OtpParts, { mobile, player, ...ask }: Ask, now: Date) {
   const phone = await phoneFor(parts, { mobile, player, purpose: ask.purpose })
   return issueOtp(parts, { ...ask, phone }, now)

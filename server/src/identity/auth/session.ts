@@ -75,7 +75,7 @@ export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie:
 
 type SessionReader = BatchReader<Buffer, store.Session>
 
-/** By the hash of `sign`, many at a time. */
+/** Reads sessions by the hash of their `sign`, many at a time. */
 export const createSessionReader = (pool: Pool): SessionReader =>
   createBatchReader(store.findSessions(pool), {
     key: (signHash) => signHash.toString('base64'),
@@ -121,7 +121,7 @@ export async function resolvePlayer(
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
     throw Object.assign(new Refusal('PleaseLogin'), { by: { playerId: session.player_id, what: 'CopiedSession' as const } })
   }
-  // Only the owner gets the reason: a thief learns nothing. The first late call also ends streams and launches.
+  // Only the owner gets the reason: someone who copied a sign learns nothing. The first late call also ends its streams and launches.
   if (isIdle && session.revoked_at === null) {
     const which = { sessionId: session.session_id }
     await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))
@@ -147,7 +147,6 @@ const playerOf = ({ playerId, sessionId, stoppedUntil }: ProvedSession, now: Dat
   ...(stoppedUntil > now.getTime() && { deviceStop: { until: Number.isFinite(stoppedUntil) ? new Date(stoppedUntil) : undefined } }),
 })
 
-/** At most once an hour. */
 async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseToldMs) })

@@ -121,7 +121,7 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
-/** Of the browser's cookie, and the player's own begun under it. A device's number proves nothing. */
+/** Living sessions that a new one replaces: of the browser's cookie, and this player's that began under the same cookie. A device's number proves nothing. */
 export const findReplaced = (
   tx: Tx,
   { playerId, device, cookieHash }: { playerId: bigint; device: Device; cookieHash: Buffer | undefined },
@@ -155,7 +155,6 @@ export type Session = {
   ended_by: EndedBy | null
 }
 
-/** In any order, for every call. */
 export const findSessions = (client: Pool | ClientBase) =>
   prepared<Session>(
     client,
@@ -207,12 +206,12 @@ export type ListedSession = Selectable<
   >
 > & { id: string }
 
-/** Otherwise the answer of a replaced session was lost. */
+/** A replaced session's answer was lost. */
 const wasHeardOf = sql<boolean>`ended_by is distinct from 'replaced'`
 
 type Asked = { playerId: bigint; sessionId: string; since: Date }
 
-/** At most 200, begun after `since`: the caller's, open ones, the newest. */
+/** At most 200 sessions that began after `since`: the caller's, then open ones, then the newest. */
 export const listSessions = (tx: Tx, { playerId, sessionId, since }: Asked): Promise<ListedSession[]> =>
   tx
     .selectFrom('app.session')
@@ -249,10 +248,10 @@ export async function hasSession(tx: Tx, { playerId, id }: { playerId: bigint; i
   return found !== undefined
 }
 
-/** By its full or short id, all but one, or all. */
+/** One session by its full or short id, all but one, or all. */
 export type Which = { sessionId: string } | { id: string } | { not: string } | { every: true }
 
-/** Only those not ended before. */
+/** Returns the sessions that had not ended before. */
 export async function revokeSessions(
   tx: Tx,
   { playerId, which, by }: { playerId: bigint; which: Which; by: EndedBy },
@@ -305,7 +304,7 @@ export async function noteUsed(
     where s.session_id = ${sessionId} and p.player_id = s.player_id`.execute(tx)
 }
 
-/** From `at` on; null lifts it. */
+/** Gives every living session this time-out from `at`; null lifts it. */
 export async function setIdleUntil(tx: Tx, playerId: bigint, until: Date | null, at: Date): Promise<void> {
   await tx
     .updateTable('app.session')

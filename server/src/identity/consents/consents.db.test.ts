@@ -53,7 +53,6 @@ test('AC-19: a player of another version opens no game before accepting the one 
   expect((await rows(player)).at(-1)).toMatchObject({ what: 'privacy', version: privacyVersion, decided_at: time.now })
 })
 
-/** Long ago. */
 async function acceptedLongAgo({ uid }: TestPlayer) {
   await database.admin.query("update app.player set terms_version = '2020-01-01', privacy_version = '2020-01-01' where player_id = $1", [
     uid,

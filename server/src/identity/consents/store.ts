@@ -5,7 +5,7 @@ export type ChoiceName = 'attribution' | 'wins-on-home'
 
 type Whose = { playerId: bigint; sessionId: string }
 
-/** On all devices. */
+/** Serialises the player's choices and acceptances on all devices. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().execute()
 
@@ -34,7 +34,7 @@ export async function insertChoices(
     .execute()
 }
 
-/** Once each, and as the player's last. */
+/** Records these versions once each, and as the player's last accepted. */
 export async function insertAcceptance(
   tx: Tx,
   { playerId, sessionId }: Whose,

@@ -28,7 +28,7 @@ type Ask = Player & {
   erase: boolean
 }
 
-/** For the money; or the account is closed. */
+/** Returns closing's effect on the money, or that the account is closed. */
 export async function describeClosure(tx: Tx, playerId: bigint) {
   const [pockets, roundOpen, closure, rewards] = await Promise.all([
     readPockets(ledgerIn(tx), playerId),
@@ -58,7 +58,7 @@ export async function closeAccount(
   const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
   if (before) return before
   if (over) throw new Refusal('PleaseLogin')
-  // Before the code, so that none is used up; again under the lock.
+  // Before the code, so that none is used up. Again under the lock, for an operator may freeze it meanwhile.
   await refuseFrozen(parts.db, playerId)
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
   const closed = await insist(parts.db, async (tx) => {

@@ -18,7 +18,7 @@ const exported = async (player: TestPlayer, code = '') => {
 
 const stake = toWire(rupees(20n))
 
-/** With a player's column, or referring to such a table. A partition counts as its parent. */
+/** Tables about players with their columns: with a player's column, or referring to such a table. A partition counts as its parent. */
 async function tablesAboutPlayers() {
   const { rows } = await database.admin.query<{ name: string; columns: string[] }>(`
     with recursive listed as (

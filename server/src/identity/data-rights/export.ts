@@ -9,7 +9,7 @@ const pauseMs = 60_000
 
 type Parts = StepUp & { longReads: LongReads }
 
-/** As of one instant, piece by piece. Throws ExportTooSoon, Busy, and as `stepUp`; a later failure cuts the answer off. */
+/** Yields JSON piece by piece, as of one instant. Throws ExportTooSoon, Busy, and as `stepUp` does; a later failure cuts the answer off. */
 export async function exportData(
   parts: Parts,
   { playerId, sessionId, device, code }: { playerId: bigint; sessionId: string; device: string; code: string },

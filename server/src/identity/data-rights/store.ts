@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Until `tx` ends. */
+/** Serialises calls for the player until the end of `tx`. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -23,7 +23,7 @@ export async function insertExport(tx: Tx, { playerId, sessionId, at }: { player
 
 export type Closure = { closedAt: Date; forfeited: Paise; cash: Paise }
 
-/** With `sessionId`, only one requested by that session. */
+/** With `sessionId`, only a closure that this session requested. */
 export const findClosure = (tx: Tx, playerId: bigint, sessionId?: string): Promise<Closure | undefined> =>
   tx
     .selectFrom('app.closure')

@@ -2,7 +2,7 @@
 export type ExportedTable = {
   columns: readonly string[]
   withheld?: { readonly [column: string]: string }
-  /** If not by player_id; `$1` is the player. */
+  /** Selects the player's rows (`$1`), if not by player_id. */
   where?: string
   order: string
 }
@@ -649,7 +649,6 @@ export const exportedTables: { readonly [table: string]: ExportedTable } = {
   },
 }
 
-/** With the reason. */
 export const excusedTables: { readonly [table: string]: string } = {
   'app.bank_return': 'money of payers that no player has been found for, on its way back; names an account, and no player',
   'app.held_row': 'unreadable rows of statements; one resolved for a player is exported as its line',

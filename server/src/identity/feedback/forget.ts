@@ -1,12 +1,11 @@
 import type { Database, Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** For a year a player may come back to the answer. */
+/** A year: a player may come back to support's answer that long. */
 export const keptMs = 365 * 24 * 60 * 60 * 1000
 
 const atOnce = 1_000
 
-/** With their answers. */
 export async function deleteOldFeedback(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   while (!signal.aborted && (await store.deleteSentBefore(db, before, atOnce)) === atOnce);

@@ -10,7 +10,7 @@ const limits = [
   { messages: 15, withinMs: 24 * hourMs },
 ] as const
 
-/** As much as `opensAt` needs. */
+/** The count and age of the last messages that `opensAt` needs. */
 export const looked = limits[1]
 
 /** Undefined for now. `sent`: newest first. */

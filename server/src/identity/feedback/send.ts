@@ -17,8 +17,8 @@ type Ask = {
 type About = Pick<Ask, 'order' | 'round'>
 
 /**
- * Also from frozen, stopped and closed accounts. Idempotent by id at any age: a device may have been offline. Throws FeedbackInvalid, FeedbackTooOften,
- * KeyReused and more.
+ * Accepts frozen, stopped and closed accounts, and is idempotent by id at any age, for a device may have been offline. Throws FeedbackInvalid,
+ * UnknownDeposit, UnknownWithdrawal, UnknownRound, FeedbackTooOften, and KeyReused for another message with the same id.
  */
 export async function sendFeedback(
   db: Database['db'],

@@ -2,7 +2,7 @@ import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Until `tx` ends, so that the count is right. */
+/** Serialises a player's messages until the end of `tx`, so that the count is right. */
 export const lockPlayer = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -88,7 +88,7 @@ export async function deleteOfPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('app.feedback').where('player_id', '=', playerId).execute()
 }
 
-/** Up to `limit`; skips messages that another process is deleting. */
+/** Deletes up to `limit` messages and returns how many. Skips those that another process is deleting. */
 export async function deleteSentBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from app.feedback where (player_id, feedback_id) in (

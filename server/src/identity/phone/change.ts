@@ -64,7 +64,7 @@ export async function provePhone(
   return { provenUntil: new Date(now.getTime() + provenMs) }
 }
 
-/** Of the current number, on a device. A change uses it up. */
+/** Returns the end of the current number's confirmation on a device. A change uses it up. */
 async function findProof(tx: Tx, { playerId, device, phone }: Whose & { phone: Phone }, now: Date): Promise<Date | undefined> {
   const at = await lastUsedAt(tx, { phone, purpose: 'phone-change', device })
   const until = at && new Date(at.getTime() + provenMs)

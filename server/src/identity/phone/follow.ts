@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 export type QueueSms = (message: SmsMessage) => void
 
-/** Then it is useless. */
+/** A notice later than this is useless. */
 const noticeMs = 60 * 60 * 1000
 
 type Parts = { db: Database['db']; queueSms?: QueueSms | undefined; log: Pick<FastifyBaseLogger, 'error'> }

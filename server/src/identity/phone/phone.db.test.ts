@@ -27,7 +27,7 @@ beforeEach(() => {
   later(40 * day)
 })
 
-/** From its own address, so that players do not look like one attacker. */
+/** Sends from an address of its own, so that these players do not look like one attacker. */
 async function post(url: string, body: object, player: TestPlayer): Promise<Answer> {
   const { sign, uid, deviceNumber, cookie } = player
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -57,7 +57,7 @@ const prove = async (player: Owner, body: { verificationCode?: string; password?
 const change = (player: TestPlayer, mobile: string, verificationCode: string) =>
   post('/user/phone/change', { mobile, verificationCode }, player)
 
-/** As the screen does, a minute after the request. */
+/** Changes a number as the screen does, a minute after the request. Returns the player with the new one. */
 async function move(player: Owner, to = newPhone()): Promise<Owner> {
   expect(await prove(player)).toMatchObject({ state: '200' })
   later(minute)
@@ -65,7 +65,6 @@ async function move(player: Owner, to = newPhone()): Promise<Owner> {
   return { ...player, phone: to }
 }
 
-/** Returns any answer. */
 async function tryLogin(phone: string, deviceNumber = newDevice()): Promise<Answer> {
   const common = commonFields(deviceNumber)
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -74,7 +73,6 @@ async function tryLogin(phone: string, deviceNumber = newDevice()): Promise<Answ
   return (await send('/sso/v2/login', { ...common, ...body })).body as Answer
 }
 
-/** As number and template. */
 async function follow(): Promise<[to: string, template: string][]> {
   const sent: SmsMessage[] = []
   const faults: object[] = []

@@ -37,7 +37,7 @@ export async function blockerOfReplacement(
   }
 }
 
-/** In seven days; until then the old one signs in and withdrawals wait. In the operators' call. */
+/** Moves the number in seven days. Until then the old one signs in, withdrawals wait, and notices say so. Runs in the operators' call. */
 export async function askReplacement(
   tx: Tx,
   { playerId, phone }: { playerId: bigint; phone: Phone },
@@ -60,7 +60,7 @@ export async function cancelReplacement(tx: Tx, playerId: bigint, now: Date): Pr
   return true
 }
 
-/** Its owner gets a new account. The old account loses its sessions, which may be the new owner's. Returns it. */
+/** Frees a number for its new owner, who gets a new account. The old one keeps all but its sessions, which may be the new owner's. Returns it. */
 export async function releaseNumber(tx: Tx, phone: Phone, now: Date): Promise<bigint | undefined> {
   await lockNumbers(tx, [phone])
   const playerId = await store.releaseNumber(tx, phone)

@@ -79,7 +79,6 @@ export async function endChange(
   return ended.numUpdatedRows === 1n
 }
 
-/** Each notice once. */
 export async function takeUntold(tx: Tx, now: Date): Promise<(PhoneChange & { tell: 'asked' | 'end' })[]> {
   const { rows } = await sql<PhoneChange & { tell: 'asked' | 'end' }>`
     with untold as (
@@ -95,7 +94,6 @@ export async function takeUntold(tx: Tx, now: Date): Promise<(PhoneChange & { te
   return rows
 }
 
-/** As operators, in their call. */
 export async function askReplacement(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.ask_phone(${playerId}) as done`.execute(tx)
   return rows[0]!.done

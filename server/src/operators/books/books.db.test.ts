@@ -39,7 +39,7 @@ const up = {
 const plant = (paise: number) => admin.query('update ledger.wallet set cash = cash + $2 where player_id = $1', [player.uid, paise])
 const startGames = () => switchAllGames(pgQuery(admin), asset, { stopped: false })
 
-/** By the real worker; returns the errors it logged. */
+/** Has the real worker check the books; returns the errors it logged. */
 async function check() {
   const { lines, log } = createTestLog()
   const { ended, stop } = await startTestWorker(database, createHandlers({ vault, headKey, receiptKey: '', asset, clock, log }), { log })

@@ -30,11 +30,9 @@ const api = useTestApi()
 const { call, database, db, guest, signIn, time, vault } = api
 const { admin } = database
 const owner = pgQuery(admin)
-/** Decides without an operator. */
 const { db: byOwner } = openDatabase(admin)
 const thousand = rupees(1_000n)
 
-/** In the planted SQL, by $name. */
 const named: Record<string, string> = {}
 
 const credited = async (orderNo: string, amount: Paise) => {

@@ -6,7 +6,6 @@ const fund = 'each move of the promotion fund is an operator’s act of that amo
 
 const credits = `('deposit match', 'self-service decide', 'payment decide')`
 
-/** Two persons take a deposit back. */
 const reversals = `('deposit reverse', 'case confirm')`
 
 /** Two persons give a deposit back, or keep it taken. */

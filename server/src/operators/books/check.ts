@@ -18,13 +18,13 @@ import { checkKinds } from './causes.ts'
 import { checkActs } from './check-acts.ts'
 import * as store from './store.ts'
 
-/** Not accepted yet. */
+/** `breaks` are those not accepted yet. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
 /** `opener`: in the log of openings. `leafDays`: days whose leaves are hashed again, by default all. */
 type Books = { db: Database['db']; vault: SeedVault; asset: Asset; leafDays?: number; signal?: AbortSignal | undefined; opener?: Opener }
 
-/** While play goes on, over the whole journal, without changes. Rejects when `signal` aborts. */
+/** Checks every invariant while play goes on. Reads the whole journal and changes nothing. Rejects when `signal` aborts. */
 export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
   const checked = [
     ...(await checkMoment(books)),

@@ -6,7 +6,7 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { checkBooks } from './check.ts'
 import * as store from './store.ts'
 
-/** In a run's log and row. All breaks are counted. */
+/** Maximum breaks named in a run's log and row. All of them are counted. */
 const namedBreaks = 50
 
 type Parts = {

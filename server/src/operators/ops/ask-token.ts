@@ -16,7 +16,6 @@ export async function readCredential({ operator, token, tokenFile }: OpsSettings
   }
 }
 
-/** In the same way. */
 export const readCode = async ({ code }: OpsSettings): Promise<string> =>
   code ?? askFor('Your code', 'There is no code: set OPS_CODE, or run it in a terminal.')
 

@@ -7,7 +7,7 @@ import { openOpsLogins } from '../../platform/db/logins.ts'
 import { useTestApi } from '../../test-api.ts'
 import { addressOf, useOps } from './test-ops.ts'
 
-/** With a database login and a token alone: the server does what needs a key. */
+/** Operators' commands work with a database login and a token alone: the server does what needs a key. */
 
 const api = useTestApi()
 const { ops, run } = useOps(api)

@@ -13,7 +13,7 @@ import { openVault } from '../../play/seeds/keys.ts'
 
 const opener = { by: 'ledger:check', why: 'every payout is drawn again' }
 
-/** Whether or not the server runs. Never migrates a server's own database: this release may differ. */
+/** Opens this installation's books, whether or not its server runs. It never migrates a server's own database: this release may differ. */
 async function openBooks() {
   const config = readEnv()
   const running = config.databaseUrl ? undefined : findEmbedded(config.dataDir)

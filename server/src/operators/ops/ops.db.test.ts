@@ -41,7 +41,6 @@ async function added(work: () => Promise<unknown>): Promise<Trail[]> {
   return (await trail()).slice(before)
 }
 
-/** With the rights of the database's owner, as on the server's machine. */
 const asOwner = async (name: string, as: string, role = 'operator') => {
   const who = { operator: as, token: tokens.get(as)! }
   const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, role }, who)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { AppSchema } from '../../platform/db/schema.ts'
 import { queues, type QueueName } from './queues.ts'
 
-/** Columns of progress. */
 type StateName = 'state' | 'status' | 'outcome' | 'progress' | 'decision' | 'review' | 'ended' | 'resolved' | 'contradiction'
 /** The value's queue, or the reason why it has none. */
 type States<Row> = {
@@ -24,7 +23,6 @@ type AllStates = {
 const over = 'over'
 /** A round, job or rail ends it within minutes; a late job has its own queue. */
 const goesOn = 'goes on'
-/** Another column of the row decides. */
 const elsewhere = 'elsewhere'
 
 // A new state does not compile until it is here.

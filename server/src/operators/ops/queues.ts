@@ -29,7 +29,7 @@ const own = [
 export const queues = [...withdrawals, ...deposits, ...identity, ...promotions, ...play, ...own, ...platform] as const
 export type QueueName = (typeof queues)[number]['name']
 
-/** In minutes; older rows are in the last column. */
+/** The report's columns of age, in minutes; older rows are in the last one. */
 const ages = [
   ['< 1 h', hour],
   ['< 1 d', day],

@@ -32,7 +32,7 @@ const log = { warn: () => {}, error: () => {} }
 const dayMs = 24 * 60 * 60_000
 
 const named = { bank: '', online: '', coins: '', withdrawal: '', player: 0n }
-/** On players' addresses and on unissued ones. */
+/** The chain's balances, on players' addresses and on unissued ones. */
 const held = { known: 1_000_000n, stranger: 0n }
 const chain: Pick<ChainReader, 'balances'> = {
   balances: ({ addresses }) =>
@@ -144,7 +144,6 @@ test('real flows are fully explained, and their figures add up', async () => {
   expect(await readyz()).toMatchObject({ ready: true, reconciled: 'not yet' })
 })
 
-/** To be put back. */
 const without = (table: string, where: string) => ({
   plant: `create table planted as select * from ${table} where ${where}; delete from ${table} where ${where}`,
   undo: `insert into ${table} overriding system value select * from planted; drop table planted`,

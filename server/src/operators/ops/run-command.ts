@@ -89,7 +89,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   return { outcome: ran.outcome, answer: after ? await after(place) : answer }
 }
 
-/** Without a token; the rows are the owner's. */
+/** The owner of the database needs no token, and its rows are its own. */
 async function runAsOwner(place: Place, command: Command, call: store.Call): Promise<Ran> {
   const { args, now } = call
   if (!('act' in command)) throw new OpsRefusal(`${command.name} needs an operator.`)
@@ -110,7 +110,7 @@ async function runAsOwner(place: Place, command: Command, call: store.Call): Pro
 export const toJson = (value: object) =>
   JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field))
 
-/** Without the secret, which shows only once. */
+/** Keeps an answer without the secret that shows only once. */
 async function keep(tx: Acting['tx'], { outcome, answer }: Ran): Promise<void> {
   const { lines, data, isBad = false } = answer
   const kept = toJson({ outcome, answer: { lines, data, isBad } })
@@ -157,7 +157,7 @@ const callRepeated = 'LO002'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** Only a failure's kind: its message may be confidential. */
+/** The audit trail records only the kind of a failure: its message may quote something confidential. */
 function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused' | 'failed'; told: string } } {
   if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
     return { error, row: { outcome: 'refused', told: error.message } }

@@ -9,14 +9,14 @@ import { toJson } from './run-command.ts'
 
 type Parts = {
   db: Database['db']
-  /** By act. Safe to repeat: a process may die while it answers. */
+  /** By the name of the act. Each must be safe to repeat: a process may die while it answers. */
   answers: ReadonlyMap<string, AnswerTo>
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
   everyMs?: number
 }
 
-/** Then another process may take the question. */
+/** Time a process has a question before another may take it. */
 const takenMs = 30 * 60_000
 
 /** False if none waits. */

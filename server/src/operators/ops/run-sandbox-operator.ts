@@ -22,10 +22,10 @@ type Parts = {
   roundMs?: number
 }
 
-/** On a new installation the first round fills the promotion fund. */
+/** Maximum wait of the start for the first round, which on a new installation fills the promotion fund. */
 const firstRoundMs = 10_000
 
-/** In one of the calling processes. Resolves after the first round, so that a ready server can pay bonuses. Throws with real money. */
+/** Runs in one of the calling processes. Resolves after its first round, so that a ready server can pay bonuses. Throws with real money. */
 export async function runSandboxOperator({
   owner,
   config,

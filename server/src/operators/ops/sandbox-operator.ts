@@ -32,10 +32,10 @@ import { findWithdrawal, listReview, type Waiting } from '../../withdrawals/acts
 const answerAfterMs = 60_000
 const againAfterMs = 60 * 60_000
 
-/** In milliseconds; the last one repeats. Until the fund is filled, no bonus is paid. */
+/** Pauses after a failed filling, in milliseconds; the last one repeats. Until the fund is filled, no bonus is paid. */
 const fillPausesMs = [5_000, 10_000, 20_000, answerAfterMs] as const
 
-/** Over all reserved money: below `low` the fund is filled up to `full`. */
+/** Below `low` over all reserved money, the promotion fund is filled up to `full` over it. */
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
@@ -51,9 +51,8 @@ async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): 
 
 type Unanswered = Awaited<ReturnType<typeof listUnanswered>>[number]
 
-/** In force. */
+/** Time a code of the channel is in force. */
 const codeMs = 7 * 24 * 60 * 60_000
-/** No look-alikes. */
 const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
 
@@ -66,7 +65,7 @@ type Parts = {
   channel?: () => string | undefined
 }
 
-/** By the operators' own commands: `sandbox` answers cases, fills the fund and renews the code; `sandbox-2` approves. Waits restart with the process. */
+/** Acts by the operators' own commands: `sandbox` answers cases, fills the fund and renews the code; `sandbox-2` approves. Waits restart with the process. */
 export function createSandboxOperator({ place, log, channel = () => undefined }: Parts): { answer: () => Promise<void> } {
   const seen = new Map<string, Date>()
   let fillAfter = new Date(0)
@@ -95,7 +94,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     })
   }
 
-  /** By the line with the order's UTR; a missing or used one is not found. If several players claim it, a person decides. */
+  /** Credits by the line with the order's UTR; a missing or used line is not found. If several players claim it, a person decides. */
   async function answerSelfService({ orderNo, utr, lines }: AppliedOrder): Promise<void> {
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
     const own = found.filter(({ line }) => line?.utr === utr)
@@ -130,7 +129,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     const free = (await readFund(ledgerIn(db), asset)) - (await sumReserved(db))
     if (free >= low) return
     const isDone = await run(fundAdd, { amount: String((full - free) / 100n) })
-    // It may still wait a minute for the second operator.
+    // Done, it may still wait for the second operator, who takes a minute.
     fillAfter = new Date(now.getTime() + (isDone ? answerAfterMs : fillPausesMs[Math.min(fillFailures, fillPausesMs.length - 1)]!))
     fillFailures = isDone ? 0 : fillFailures + 1
   }

@@ -3,7 +3,7 @@ import { OpsRefusal, type Acting, type Answer, type Command } from '../../platfo
 import * as store from './store.ts'
 import { instant, money, readNumber, table } from '../../platform/operators/words.ts'
 
-/** Only if it can still be decided. */
+/** Locks an act that can still be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.WaitingAct> {
   const act = await store.lockAct(tx, readNumber(text, 'act'))
   if (!act) throw new OpsRefusal(`There is no act ${text}.`)

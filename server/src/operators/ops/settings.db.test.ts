@@ -15,7 +15,7 @@ const ops = useOps(api)
 const why = 'decided on Monday'
 
 const rowOf = async (sql: string) => (await admin.query<Record<string, unknown>>(sql)).rows[0]
-/** And none before another operator approves. */
+/** Expects no effect before another operator approves. */
 async function byTwo(name: string, args: Record<string, string>, sql: string) {
   const before = await rowOf(sql)
   const proposed = await ops.run(name, { ...args, why })

@@ -17,7 +17,7 @@ export async function signIn(db: Tx, credential: Credential): Promise<void> {
   if (why !== null) throw new OpsRefusal(why)
 }
 
-/** As the owner; the old ones no longer work. */
+/** Gives the sandbox's operators new tokens, as the owner: the old ones no longer work. */
 export async function drawStandIns(owner: Tx): Promise<{ sandbox: string; 'sandbox-2': string }> {
   const tokens = { sandbox: newToken(), 'sandbox-2': newToken() }
   for (const [name, token] of Object.entries(tokens)) await store.setStandIn(owner, name, token)

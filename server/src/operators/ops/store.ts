@@ -15,10 +15,10 @@ export async function signIn(tx: Tx, { operator, token }: { operator: string; to
 }
 
 export type Call = { callId: string; act: string; args: OpsArgs; now: Date }
-/** Its answer is kept for a day. */
+/** An earlier call's result: its answer is kept for a day. */
 export type EarlierCall = Pick<AuditRow, 'operator' | 'act' | 'args' | 'at' | 'outcome' | 'told'> & { answer: unknown }
 
-/** As the token's operator, locked. Returns their role. Throws LO001 and LO002 (ops.admit). */
+/** Begins a call in this `tx`, as the token's operator, locked. Returns their role. Throws LO001 and LO002 (ops.admit). */
 export async function admit(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
@@ -45,7 +45,7 @@ export async function keepAnswer(tx: Tx, answer: string): Promise<void> {
   await sql`select ops.keep_answer(${answer}::jsonb)`.execute(tx)
 }
 
-/** As the audit trail keeps them: without a player's or payer's number. */
+/** Returns an act's words as the audit trail keeps them: without a player's number, or a payer's. */
 export async function maskArgs(tx: Tx, act: string, args: OpsArgs): Promise<OpsArgs> {
   const { rows } = await sql<{ kept: OpsArgs }>`select ops.masked(${act}, ${JSON.stringify(args)}::jsonb) as kept`.execute(tx)
   return rows[0]!.kept
@@ -59,7 +59,7 @@ export const findCall = (tx: Tx, callId: string): Promise<EarlierCall | undefine
     .where('a.call_id', '=', callId)
     .executeTakeFirst()
 
-/** Under its operator's name if the token is theirs; else there is no row. */
+/** Records a command that was not done, under its operator's name if the token is theirs; else there is no row. */
 export async function recordRefusal(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
@@ -72,7 +72,7 @@ export async function recordRefusal(
   )
 }
 
-/** For a token. Null: done; otherwise why not. */
+/** Redeems a new operator's code for a token. Null: done; otherwise the reason. */
 export async function enrol(
   tx: Tx,
   { operator, code, token, callId }: { operator: string; code: string; token: string; callId: string },
@@ -99,7 +99,7 @@ export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefi
 export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
   tx.selectFrom('ops.operator').select(operatorColumns).orderBy('created_at').orderBy('name').execute()
 
-/** They can sign in, and so add operators. */
+/** Counts leads who can sign in, and so add operators. */
 export async function countLeads(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('ops.operator')
@@ -111,7 +111,7 @@ export async function countLeads(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** With a code, as the owner; or a new code for one who has not used theirs. */
+/** Makes an operator with a code, as the owner, or gives a new code to one who has not used theirs. */
 export async function insertOperator(
   tx: Tx,
   { name, role, code, until }: { name: string; role: OperatorRole; code: string; until: Date },
@@ -128,7 +128,7 @@ export async function disableOperator(tx: Tx, name: string, now: Date): Promise<
   return rows[0]!.ended
 }
 
-/** As the owner; once for each call. */
+/** Writes a row of the audit trail, as the owner; ignores a second one for the same call. */
 export async function insertAudit(
   tx: Tx,
   { callId, act, args, now }: Call,
@@ -166,7 +166,7 @@ export async function attach(tx: Tx, content: string | undefined): Promise<void>
   await sql`select ops.attach(${content ?? null})`.execute(tx)
 }
 
-/** Until the `tx` ends, so that it is decided once. */
+/** Locks an act until the `tx` ends, so that it is decided once. `attached` is the file that waits with it. */
 export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undefined> {
   const { rows } = await sql<ActRow>`select * from ops.lock_act(${actId})`.execute(tx)
   const act = rows[0]
@@ -178,7 +178,7 @@ export async function lockAct(tx: Tx, actId: bigint): Promise<WaitingAct | undef
   return act && { ...act, attached: file?.content ?? null }
 }
 
-/** In a call for that. Deletes its file unless another act waits for it. An approved act may be done from here on. */
+/** Decides an act in a call for that, and deletes its file unless another act waits for it. An approved act may be done from here on. */
 export async function decideAct(tx: Tx, actId: bigint, decision: 'approved' | 'declined'): Promise<void> {
   await sql`select ops.decide(${actId}, ${decision})`.execute(tx)
   await attach(tx, undefined)

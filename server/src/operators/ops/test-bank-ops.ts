@@ -20,7 +20,6 @@ export function useBankOps(api: ReturnType<typeof useTestApi>) {
     ...tool,
     bank,
     rail,
-    /** Returns how many were due. */
     send: () => sendDue({ db, rails, rail, log, vault: accountVault, clock: () => time.now }),
     hear: ({ orderNo }: { orderNo: string }) => askNow({ db, rails, rail, log }, orderNo, time.now),
     show: ({ player, orderNo }: { player: TestPlayer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player),

@@ -45,7 +45,7 @@ type Api = Pick<ReturnType<typeof useTestApi>, 'database' | 'db' | 'rails' | 'va
 
 type Serving = Partial<Pick<AnswerParts, 'payoutRail' | 'psp' | 'accountKeys'>>
 
-/** With the API's keys, on the test's clock. */
+/** Answers the tool's questions as the server does, with the API's keys, on the test's clock. */
 function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Serving): void {
   const log = { warn: () => {}, error: (...told: unknown[]) => console.error(...told) }
   let running: ReturnType<typeof runQuestions> | undefined
@@ -67,7 +67,7 @@ function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Se
   afterAll(() => running?.stop())
 }
 
-/** With two operators: asha, a lead, and bala. */
+/** The tool, and two operators who may use it: asha, a lead, and bala. */
 export function useOpsTool(api: Api, serving: Serving = {}) {
   const { database, time } = api
   const { admin, connection } = database
@@ -100,7 +100,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
 
   const ops = (words: string, as?: string, env?: Record<string, string>): Promise<Said> => start(words, as, env).said
 
-  /** As the database's owner; redeems the code and keeps the token. */
+  /** Makes an operator as the owner of the database does, redeems the code, and keeps the token for later calls. */
   async function add(name: string, as?: string): Promise<void> {
     const place: Place = {
       db: openDatabase(admin).db,

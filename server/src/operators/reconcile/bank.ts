@@ -2,7 +2,7 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Item, Rail } from './rail.ts'
 
-/** Not next to a letter or digit, perhaps cut by a wrap or a subfield. */
+/** An order's number in a narration: not next to a letter or digit, perhaps cut by a wrap or a subfield. */
 const numberIn = (text: string, prefix: string) =>
   [`upper(${text})`, String.raw`regexp_replace(upper(${text}), '(?<=[0-9])(?:\s|\?2[1-9])+(?=[0-9])', '', 'g')`]
     .map((read) => `substring(${read} from '(?:^|[^A-Z0-9])(${prefix}[0-9]{16})(?:[^0-9]|$)')`)

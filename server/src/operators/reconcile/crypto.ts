@@ -4,7 +4,7 @@ import type { ChainReader } from '../../platform/payments/chain.ts'
 import { microOf, usdt } from '../../deposits/crypto-deposits/rules.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
-/** In rupees at each order's credited rate, rounded down. Transfers without a rate have the order's. */
+/** Coins against `rail/crypto`, in rupees at each order's credited rate, rounded down. Transfers credited without a rate of their own have the order's. */
 export const crypto: Rail = {
   name: 'crypto',
   account: -6,
@@ -41,11 +41,11 @@ export const crypto: Rail = {
   graceDays: { missing: 0, unexplained: 0 },
 }
 
-/** Beyond the last address given out: coins there have no owner. */
+/** Unissued addresses to ask beyond the last one given out: coins there have no owner. */
 const unissuedAsked = 20
 const unissuedMax = 200
 
-/** On all our addresses after a final block, in millionths of a USDT. */
+/** Coins on all our addresses after a final block, by the chain and by known transfers, in millionths of a USDT. */
 export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
 
 /** `away`: no answer. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we know. */
@@ -101,12 +101,12 @@ export async function compareCoins(query: Query, reader: Pick<ChainReader, 'bala
   }
 }
 
-/** At once, and blocks found for each. The next reconciliation finds the rest. */
+/** Maximum addresses searched at once, and blocks found for each. The next reconciliation finds the rest. */
 const searchedMax = 20
 
 type Search = { chainNo: number; contract: string; at: bigint; addresses: readonly string[] }
 
-/** By halving over balances, since logs were incomplete. Without old balances a person looks. */
+/** Halves to the blocks of unknown coins, by balances, since logs were incomplete. A node without old balances leaves it to a person. */
 async function findUnread(
   query: Query,
   reader: Pick<ChainReader, 'balances'>,
@@ -118,7 +118,7 @@ async function findUnread(
       `select block_no as block, units::text as units from app.crypto_transfer where chain_no = $1 and address = $2 and state <> 'orphaned'`,
       [chainNo, address],
     )
-    /** Over known transfers after a block; undefined if the node does not say. */
+    /** The address's surplus over known transfers after a block; undefined if the node does not say. */
     const excess = async (block: bigint): Promise<bigint | undefined> => {
       const held = await reader.balances({ contract, addresses: [address], at: block })
       if (held.kind === 'away') return undefined

@@ -2,7 +2,7 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { lateAfter, type Item, type Rail } from './rail.ts'
 
-/** Before fees: entries = payments credited − reversals + payments held or refused − what went back. */
+/** Settlements against `rail/online`, before fees: entries = payments credited − reversals + payments held or refused, less what went back. */
 export const online: Rail = {
   name: 'online',
   account: -4,
@@ -57,7 +57,7 @@ export const online: Rail = {
 /** `arrived`: the part our statements have. */
 export type Settlements = { gross: Paise; fees: Paise; tax: Paise; net: Paise; arrived: Paise; readThrough: string | null }
 
-/** By UTR. A missing payout counts only if the gateway pays out to an account of ours. */
+/** Matches the gateway's payouts with statement lines by UTR. A missing one counts only if the gateway pays out to an account of ours. */
 export async function compareSettlements(
   query: Query,
   { end, paysOut }: { end: Date; paysOut: boolean },

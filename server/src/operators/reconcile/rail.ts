@@ -8,10 +8,10 @@ export type Item = {
   rail: RailName
   item: string
   found: string
-  /** Of the rail over the books; null where it is not in rupees. */
+  /** The rail's surplus over the books; null where it is not in rupees. */
   amount: Paise | null
   since: Date
-  /** Until then its counterpart may still come. */
+  /** When it counts as unexplained. Until then its counterpart may still come. */
   lateFrom: Date
 }
 
@@ -22,7 +22,7 @@ export type Reconciled = { figures: Figure[]; items: Item[] }
 
 type Kind = { kind: string; sql: string }
 
-/** As SQL; `$1` is the day's end. The first matching kind explains a row of theirs, with our row, or null if rightly not booked. */
+/** A rail as SQL; `$1` is the day's end. The first matching kind explains a row of theirs, with our row, or null if rightly not booked. */
 export type Rail = {
   name: RailName
   account: number
@@ -36,7 +36,7 @@ export type Rail = {
   ours: readonly (Kind & { slow?: true })[]
   /** Said of a row of ours without one of theirs. */
   missing: string
-  /** For a counterpart: theirs for ours, and ours for theirs. */
+  /** Days that a counterpart may take: theirs for ours, and ours for theirs. */
   graceDays: { missing: number; unexplained: number }
 }
 

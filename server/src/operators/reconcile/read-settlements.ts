@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/database.ts'
 import type { ReadSettlements } from '../../platform/payments/settlements.ts'
 import * as store from './store.ts'
 
-/** In one run; the next one continues. */
+/** Maximum days read in one run; the next one continues. */
 const daysMax = 40
 
 type Parts = { db: Database['db']; rails: Database['db']; read: ReadSettlements }
 
-/** As the rails' login, day by day. Repeatable. Returns why it stopped; undefined if up to date. */
+/** Reads unfinished settlement reports day by day, as the rails' login. Safe to repeat. Returns why it stopped; undefined if it is up to date. */
 export async function readSettlements({ db, rails, read }: Parts, now: Date, signal?: AbortSignal): Promise<string | undefined> {
   let day = await firstUnread(db)
   if (day === undefined) return undefined
@@ -25,7 +25,7 @@ export async function readSettlements({ db, rails, read }: Parts, now: Date, sig
   return undefined
 }
 
-/** Not read after its end. Undefined while the gateway has received nothing. */
+/** The first day whose report was not read after its end. Undefined while the gateway has received nothing. */
 async function firstUnread(db: Database['db']): Promise<IstDay | undefined> {
   const last = await store.findUnreadDay(db)
   const day = last?.day ?? (await store.findFirstPaidDay(db))

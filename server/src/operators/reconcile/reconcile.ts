@@ -18,7 +18,7 @@ export type Report = {
   settlements: Settlements
   /** Null without a chain, or its answer. */
   coins: Coins | null
-  /** With more for players' addresses than we know. */
+  /** Blocks of the chain that brought players' addresses more than we know. */
   unread: bigint[]
   /** Why it is incomplete; empty otherwise. */
   open: string[]
@@ -29,13 +29,12 @@ export type Sources = {
   db: Database['db']
   /** Undefined where no chain is configured. */
   chain: Pick<ChainReader, 'balances'> | undefined
-  /** To an account of ours. */
   paysOut: boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Up to the end of the day, as known now. Changes nothing. */
+/** Compares each rail with the books up to the end of the day, as known now. Changes nothing. */
 export async function reconcile({ db, chain, paysOut }: Sources, day: IstDay, now: Date): Promise<Report> {
   // The chain is asked first, so that no transaction waits for it.
   const coins = await compareCoins(ledgerIn(db), chain, now)

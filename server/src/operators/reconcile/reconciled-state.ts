@@ -6,7 +6,7 @@ import * as store from './store.ts'
 /** An older result means that no job has run, or it fails. */
 const freshMs = 36 * 60 * 60 * 1000
 
-/** For `/readyz`, apart from whether this process can serve. */
+/** Whether rails and books agree, as `/readyz` returns it, apart from whether this process can serve. */
 type ReconciledState = { reconciled: 'yes' | 'no' | 'not yet'; reconciledDay: string | null }
 
 /** Everything was asked, and no unexplained item is older than its grace. */
@@ -22,7 +22,7 @@ async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> 
   return { reconciled: isReconciled(last) && isFresh ? 'yes' : 'not yet', reconciledDay: last.day }
 }
 
-/** For `/readyz`, about the installation. */
+/** The part of `/readyz` about the installation. */
 export type Readiness = BooksState &
   ReconciledState & {
     feed: 'continues' | 'in doubt'

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 export type ReconciledRails = {
   rails: Database['db']
   settlements: ReadSettlements | undefined
-  /** At each run: a chain that is away now may be back. */
+  /** Opened at each run: a chain that is away now may be there at the next. */
   openChain: (() => Promise<Pick<ChainReader, 'balances'>>) | undefined
   paysOut: boolean
 }

@@ -18,7 +18,7 @@ export const findLast = (tx: Tx) =>
     .limit(1)
     .executeTakeFirst()
 
-/** For five minutes, or one with an open transaction before them. */
+/** True if no projection has read the journal for five minutes, or an open transaction has blocked them for one. */
 export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.projection where advanced_at < now() - interval '5 minutes' or stuck_since < now() - interval '1 minute' limit 1`.execute(
@@ -27,13 +27,13 @@ export async function areProjectionsBehind(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** For a minute, also one that has only read. */
+/** True if a session has held a transaction of this database open for a minute, also one that has only read. */
 export async function isTransactionLong(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql`select from app.held_transactions(${now}) where here limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** It did not continue its account's known lines, and no statement has come since. */
+/** True if a feed did not continue its account's known lines, and that account's bank has sent no statement since. */
 export async function isFeedBroken(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_statement s where s.format = 'feed' and s.breaks is not null
@@ -52,7 +52,7 @@ export async function findReported(tx: Tx, item: string): Promise<Reported[]> {
   return rows
 }
 
-/** Its last report was read before its end. Undefined before the first. */
+/** The first day to read again: its last report was read before the day was over. Undefined before the first. */
 export async function findUnreadDay(tx: Tx): Promise<{ day: string; readAt: Date } | undefined> {
   const { rows } = await sql<{ day: string; readAt: Date }>`
     select day::text as day, read_at as "readAt" from app.settlement_day order by day desc limit 1`.execute(tx)

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/db/database.ts'
 import type { ChainReader } from '../../platform/payments/chain.ts'
 import { runReconcile } from './run-reconcile.ts'
 
-/** With a chain and no gateway. */
 export const reconcileCoins = (parts: { db: Database['db']; rails: Database['db']; reader: ChainReader }, now: Date): Promise<void> =>
   runReconcile({
     ...parts,

@@ -10,7 +10,7 @@ do $$ begin
   end if;
 end $$;
 
--- As the app. A function that is nobody else's adds no right.
+-- Reads are the app's. A function that is nobody else's adds no right.
 do $$
 declare
   f record;

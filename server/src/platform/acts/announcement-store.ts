@@ -24,7 +24,6 @@ export async function endNotice(tx: Tx, noticeId: bigint, now: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** In Home's order. */
 export const findNotices = (tx: Tx, now: Date) =>
   tx
     .selectFrom('app.notice')

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 export const createAnnounced = (db: Database['db'], isOpen: (game: string) => boolean) => kept((now) => listAnnounced(db, isOpen, now))
 
-/** Without banners of closed games and offers. */
+/** The operators' announcements on Home now, without banners of closed games and offers. */
 async function listAnnounced(tx: Tx, isOpen: (game: string) => boolean, now: Date): Promise<{ notices: Notice[]; banners: Banner[] }> {
   const [notices, banners] = await Promise.all([store.findNotices(tx, now), store.findBanners(tx, now)])
   return {

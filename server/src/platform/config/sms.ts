@@ -18,7 +18,7 @@ type ErrorCodes = { readonly [code: string]: Rejection | 'none' }
 /** A provider's API. Paths in its answer are names and numbers separated by dots. */
 export type HttpRail = {
   headers: { readonly [name: string]: string }
-  /** With the message's fields in braces. */
+  /** JSON, with the message's fields in braces. */
   body: unknown
   reference: string
   error: string | undefined

@@ -13,7 +13,7 @@ export type Database = {
   pool: Pool
 }
 
-/** With a term, queries commit only during it, and the pool stays its owner's. */
+/** Queries over a pool that signs in as the app. With a term, they commit only during it, and the pool stays its owner's. */
 export const openDatabase = (pool: Pool, term?: Term): Database => ({
   db: new HouseDatabase({ dialect: dialectOver(pool, term) }),
   pool,

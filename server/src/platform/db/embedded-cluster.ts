@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CannotStart } from '../config/cannot-start.ts'
 import { canReach, type Account } from './embedded-account.ts'
 
-/** Its random password is beside the cluster, readable only by the owner of DATA_DIR. */
+/** The superuser's name. Its random password is beside the cluster, readable only by the owner of DATA_DIR. */
 export const superuser = 'postgres'
 
 const passwordFile = (dataDir: string) => join(dataDir, 'pg.password')

@@ -34,7 +34,7 @@ export function readPostmasterPid(pgdata: string): { pid: number; port: number; 
   }
 }
 
-/** By program and working directory: the pid in `postmaster.pid` may be reused. */
+/** Finds the server on `pgdata` (a real path) by program and working directory: the pid in the file may be reused. */
 export function findServer(pgdata: string): Server | undefined {
   const named = readPostmasterPid(pgdata)
   const found = named && findProcess(named.pid)

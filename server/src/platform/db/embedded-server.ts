@@ -10,7 +10,7 @@ import { port } from './embedded-socket.ts'
 
 const megabyte = 1024 * 1024
 
-/** On the command line, so that no edited file overrides them. An acknowledged commit is on disk. The embedded build has no lz4. */
+/** Set on the command line, so that no edited file overrides them. An acknowledged commit is on disk. The embedded build has no lz4. */
 function settingsOf(socketDir: string, others: Settings): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   const sharedBuffers = Math.min(Math.max(Math.floor(memory / 8 / megabyte), 128), 1024)
@@ -35,7 +35,7 @@ export type Settings = { readonly [name: string]: string }
 
 type Launch = { dataDir: string; pgdata: string; binaries: string; socketDir: string; account: Account; settings?: Settings }
 
-/** In its own session, out of reach of Ctrl-C. Throws with its log's end if it exits, or after `readyMs`. */
+/** Starts `postgres` in its own session, out of reach of a Ctrl-C. Resolves when it answers; throws with its log's end if it exits, or after `readyMs`. */
 export async function launchServer(
   { dataDir, pgdata, binaries, socketDir, account, settings = {} }: Launch,
   patience: Patience,

@@ -27,7 +27,7 @@ export async function keepAlive(
       () => false,
     )
     const inTime = await Promise.race([answered, pause(limitMs, undefined, { ref: false })])
-    // After a pause of this process the answer is there and only has to be read.
+    // If this process was paused, the answer has arrived and only has to be read.
     return inTime ?? Promise.race([answered, turn().then(() => turn(false))])
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { CannotStart } from '../config/cannot-start.ts'
 
-/** Its holder migrates; other processes wait. */
+/** One lock for all processes on the database: its holder migrates, the others wait. */
 export const migrationLock = 7_226_071
 
 /** app: reads the ledger, calls its functions, decides on evidence. rails: writes evidence, moves no money. ops: writes in an operator's name. */
@@ -17,7 +17,7 @@ export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): Clie
   return { host, port, user, password, database: database!, ssl: owner.ssl }
 }
 
-/** Also resets its password. By the owner, under the migration lock. */
+/** Makes a login with exactly the rights of its role, or sets its password again. By the owner's connection, under the migration lock. */
 export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buffer): Promise<ClientConfig> {
   const login = loginOf(whose, owner, secret)
   const role = owner.escapeIdentifier(login.user!)

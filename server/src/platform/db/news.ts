@@ -7,11 +7,10 @@ import { keepAlive, type Pulse } from './heartbeat.ts'
 
 export type ChannelListener<News> = {
   tell: (news: News) => void
-  /** Called when news may have been missed. */
   tellAll: () => Promise<void>
 }
 
-/** To every process at the commit, this one too; 8,000 bytes at most. Never with `settle`: commits that notify wait for each other. */
+/** Notifies every process at the commit, with 8,000 bytes at most. Never use it with `settle`: commits that notify wait for each other. */
 export async function notify(tx: Tx, channel: string, news: object): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
 }
@@ -40,7 +39,6 @@ export type Relay<News> = ReturnType<typeof createRelay<News>>
 type Listening = { channel: string; tell: (news: never) => void; tellAll: () => Promise<void>; heardBy: (provedAt: () => number) => void }
 
 type Ear = {
-  /** One connection is kept for listening. */
   pool: Pool
   relays: readonly Listening[]
   log: Pick<FastifyBaseLogger, 'warn'>

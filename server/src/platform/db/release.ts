@@ -7,7 +7,6 @@ import { CannotStart } from '../config/cannot-start.ts'
 const schemas = ['ledger', 'app'] as const
 export type Schema = (typeof schemas)[number]
 
-/** A release's folders of migrations. */
 const migrationsOf = { ledger: 'ledger/migrations', app: 'server/migrations' }
 
 export type Release = { root: string; migrations: { [name in Schema]: string[] }; functions: string }
@@ -34,7 +33,7 @@ export const migrationsIn = (release: Release, schema: Schema) => join(release.r
 /** `role` owns the functions; by default the database's owner. */
 export type FunctionFile = { path: string; schema: Schema; role?: string }
 
-/** By owner: `sql/cashier/` belongs to lalmor_cashier. Files that grant and revoke for all others come last. */
+/** A room's functions are in its `sql/`, by owner: `sql/cashier/` is what lalmor_cashier owns. Files that give and take rights of all others come last. */
 export function functionFiles(root: string, schema: Schema): FunctionFile[] {
   const paths = globSync(schema === 'ledger' ? 'ledger/sql/*.sql' : 'server/src/*/sql/**/*.sql', { cwd: root })
   return paths.toSorted(byPath).map((path) => {

@@ -162,7 +162,6 @@ const holds = `insert into app.held_row (account_id, statement_id, fingerprint, 
   select account_id, statement_id, sha256('x'), 1, '', '', 100, 100, now() from app.bank_line limit 1`
 const resolves = (decision = 'line', row = ':row', by = 'asha') =>
   `update app.held_row set resolved = '${decision}', resolved_at = now(), resolved_by = '${by}', resolved_why = 'w' where row_id = ${row}`
-/** By bala, approving asha's proposal. */
 const agreed = `select ops.admit('bala', ':bala', gen_random_uuid(), 'approve', '{"act": ":resolving"}', now()); select ops.decide(:resolving, 'approved')`
 const coin = `insert into app.crypto_transfer (chain_no, tx_hash, log_index, block_no, block_hash, player_id, address, units, micro, state, seen_at)
   select chain_no, 'planted', 0, 1, '', player_id, address, 1, 1, 'seen', seen_at from app.crypto_transfer limit 1`

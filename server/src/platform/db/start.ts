@@ -12,7 +12,6 @@ import { readRelease, refuseUnprepared } from './release.ts'
 export const callsWaitMs = 1_000
 
 export type RunningDatabase = {
-  /** Connections of the app's own login. */
   pool: Pool
   /** Opens more of them, for work that must not take the players' connections. The caller ends it before `stop`. */
   openPool: (options: PoolOptions) => Pool

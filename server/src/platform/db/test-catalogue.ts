@@ -73,7 +73,6 @@ export async function catalogueOf(owner: Pool): Promise<string[]> {
   return (await owner.query<{ line: string }>(facts)).rows.map(({ line }) => line)
 }
 
-/** Without this run's instants. */
 export async function rowsOf(owner: Pool): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where relnamespace in (select oid from pg_namespace where nspname in ('app', 'ledger', 'ops', 'vault'))

@@ -61,7 +61,7 @@ export async function query<Row>({ connection }: Pick<Embedded, 'connection'>, s
   }
 }
 
-/** Its binaries are ours, or as npm unpacks them (without symbolic links, 60 MB), or missing. */
+/** A copy of the launcher. Its package of binaries is ours, or as npm unpacks it (without symbolic links, 60 MB), or missing. */
 export function install(folder: string, binaries: 'ours' | 'unpacked' | 'missing' = 'ours'): string {
   const app = join(folder, 'app')
   const source = join(import.meta.dirname, '..')
@@ -99,7 +99,7 @@ export type Started = Omit<Embedded, 'stop'> & { process: ChildProcess; stop(): 
 
 type As = { uid: number; gid: number }
 
-/** In its own process, as another user if asked. Rejects as the launcher did. */
+/** Runs an installed launcher on `dataDir` in its own process, as another user if asked. Rejects as the launcher did. The test owns its temporary folder. */
 export async function startProgram(
   app: string,
   dataDir: string,

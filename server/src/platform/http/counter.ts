@@ -1,5 +1,4 @@
 type Options = {
-  /** Points allowed in a window. */
   points: number
   /** A key's window begins with its first call. */
   windowMs: number
@@ -15,7 +14,7 @@ export type Counter = {
 
 type Windows = Map<string, { taken: number; endsAt: number }>
 
-/** In memory and without a timer: two generations of windows, the older one dropped when it is over or the younger is full. A used key moves to the younger. */
+/** Counts in two generations of windows, without a timer: the older is dropped when over or the younger is full. A used key moves to the younger. */
 export function createCounter({ points, windowMs, most = 100_000 }: Options): Counter {
   let elder: Windows = new Map()
   let younger: Windows = new Map()

@@ -4,7 +4,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 /** `points` per `durationS` seconds, for each key of a kind. */
 export type Limit = { kind: string; points: number; durationS: number }
 
-/** For all processes, and across restarts. `consume` throws a RateLimiterRes over the limit. */
+/** Counts in the database, for all processes and across restarts. `consume` throws a RateLimiterRes over the limit. */
 export const databaseLimiter = (pool: Pool, { kind, points, durationS }: Limit) =>
   new RateLimiterPostgres({
     storeClient: pool,

@@ -52,7 +52,7 @@ export const beforeRoutes = {
 /** Many calls fail then: they share one log line per interval. */
 const lossLoggedEveryMs = 10_000
 
-/** With a reason and an id, never a stack. */
+/** Answers each refusal and error of this server with an envelope that has a reason and an id, never a stack. */
 export function answerErrors(
   app: FastifyInstance,
   { security = noSecurityLog, gate }: { security?: SecurityLog; gate?: Gate | undefined } = {},
@@ -106,7 +106,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { reason, facts }:
 /** Wait for callers while the database is lost: a standby needs a few seconds to take over. */
 export const lossRetryMs = 2_000
 
-/** In doubt if the call may have been committed, otherwise without effect. */
+/** Refusal while the database is lost: in doubt if the call may have been committed, otherwise without effect. */
 function lossRefusal(error: Error): Refusal | undefined {
   if (error instanceof OutcomeLost) return new Refusal('OutcomeUnknown', { retryAfterMs: lossRetryMs })
   return lossOf(error) && new Refusal('Busy', { retryAfterMs: lossRetryMs })

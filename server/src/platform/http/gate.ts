@@ -42,7 +42,6 @@ export class Shed extends Refusal<'Busy'> {}
 /** Gives players right of way: strangers enter few at a time, networks in turn, and while players call only for a share of the time. */
 export function createGate(rules: GateRules = usualGate, clock: () => number = () => performance.now()) {
   const cookies = new LRUCache<string, true>({ ...known, perf: { now: clock } })
-  /** In the order of their turns. */
   const queues = new Map<string, Set<Waiting>>()
   let free = rules.places
   let waiting = 0
@@ -105,7 +104,7 @@ export function createGate(rules: GateRules = usualGate, clock: () => number = (
     },
     waiting: () => waiting,
     notePlayer: () => void (playersAt = clock()),
-    /** For right of way only: each call proves its session. */
+    /** True for a cookie of a recently proved session. It gives only right of way: each call proves its session. */
     knows: (cookie: string | undefined): boolean => cookie !== undefined && cookies.get(cookie) === true,
     prove: (cookie: string | undefined) => void (cookie !== undefined && cookies.set(cookie, true)),
     doubt: (cookie: string | undefined) => void (cookie !== undefined && cookies.delete(cookie)),

@@ -121,7 +121,7 @@ function expectApart(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).not.toHaveProperty('access-control-allow-origin')
 }
 
-/** As a document it may load and run nothing, and no other site may frame or read it. */
+/** The headers of a call's answer: as a document it may load and run nothing, and no other site may frame or read it. */
 function expectData(headers: { [name: string]: unknown }, what: string) {
   expect(policyOf(headers), what).toEqual({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
   expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })

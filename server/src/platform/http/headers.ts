@@ -118,7 +118,7 @@ const permissionsPolicy = [
 
 const always = { 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' }
 
-/** As a document an answer may do nothing, and no other site can read it. */
+/** Headers of a call's answer: as a document it may do nothing, and no other site can read it. A phone gets one every few seconds. */
 const ofCalls = {
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

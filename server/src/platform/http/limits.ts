@@ -21,11 +21,11 @@ export function guardRequests(app: FastifyInstance, limits: RequestLimits | unde
   })
 }
 
-/** From the disk alone: a page loads dozens of them. */
+/** These answers come from the disk alone: a page loads dozens of them. */
 const isFile = ({ method, headers, routeOptions: { url } }: FastifyRequest) =>
   method !== 'POST' && headers.upgrade === undefined && (url === undefined || url.endsWith('*'))
 
-/** Only this host's pages may call, under TLS only those loaded over it. A call without a page has no Origin. */
+/** A browser names the calling page: only this host's pages may call, and under TLS only those loaded over it. A call without a page has no Origin. */
 export function isOwnOrigin({ headers: { origin }, host, protocol }: FastifyRequest): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 const atOnceMax = 2
 const rowsAtOnce = 500
 
-/** For answers that are too long for memory. */
+/** Places for answers that are too long for memory, in this process. */
 export type LongReads = { pool: Pool; running: number }
 export const createLongReads = (pool: Pool): LongReads => ({ pool, running: 0 })
 

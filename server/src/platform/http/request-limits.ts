@@ -11,7 +11,7 @@ export const usualRules = {
   session: { points: 200, durationS: 10 },
   device: { points: 100, durationS: 10 },
   address: { points: 5_000, durationS: 10 },
-  // Of strangers only: players behind the same address have the rest.
+  // All callers there without a session: players behind the same address have the rest.
   stranger: { points: 2_000, durationS: 10 },
   newAccountDevice: { points: 10, durationS: 3_600 },
   newAccountAddress: { points: 400, durationS: 600 },
@@ -19,7 +19,6 @@ export const usualRules = {
 
 type Rules = Readonly<Record<keyof typeof usualRules, Rule>>
 
-/** Calls that cost several points. */
 const costs: { readonly [path: string]: number } = {
   '/round/list': 3,
   '/game/search': 3,
@@ -46,13 +45,13 @@ const accountMakers = new Set(['/sso/guest'])
 const documentCosts: { readonly [path: string]: number } = { [openApiPath]: 50 }
 
 export type RequestLimits = {
-  /** Before the body is read. Throws TooManyRequests. */
+  /** Called before the body is read. Throws TooManyRequests. */
   takeAddress(request: FastifyRequest): void
   /** Throws TooManyRequests. */
   takeCall(request: FastifyRequest, path: string, by: { sessionKey?: string | undefined; deviceNumber: string; isPlayer?: boolean }): void
 }
 
-/** In this process's memory: each limits its own load. Limits over all processes are in the database (otp/limits.ts). */
+/** Counts in this process's memory: each limits its own load. Limits over all processes are in the database (otp/limits.ts). */
 export function createRequestLimits(rules: Rules = usualRules): RequestLimits {
   const counters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, durationS }]) => [name, createCounter({ points, windowMs: durationS * 1_000 })]),

@@ -105,7 +105,7 @@ export function createRouter(
     })
   }
 
-  /** For an answer too long for memory: `handler` yields the JSON of its resultData in pieces. */
+  /** Serves an answer too long for memory: `handler` yields the JSON of its resultData in pieces. */
   function stream<R extends Route & { session: 'player' }>(
     route: R,
     handler: (ask: Asked<R>, context: Context & { player: Player }) => Promise<AsyncGenerator<string, void>>,
@@ -131,7 +131,7 @@ export function createRouter(
     })
   }
 
-  /** To anyone. `maxAgeS` is the life of a copy. */
+  /** Publishes a document of the contract to anyone. `maxAgeS` is the life of a copy. */
   function publish<D extends Document>(
     document: D,
     handler: (ask: { params: Static<D['params']>; query: Static<D['query']> }) => Promise<{ result: Static<D['result']>; maxAgeS: number }>,
@@ -161,7 +161,7 @@ function refusedTo(player: Player | undefined, error: unknown): unknown {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** As `accepted` writes it. */
+/** The same envelope as `accepted` writes. */
 async function* inEnvelope(first: string, pieces: AsyncGenerator<string, void>) {
   yield `{"state":"200","msg":"OK","resultData":${first}`
   yield* pieces

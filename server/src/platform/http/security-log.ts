@@ -30,7 +30,7 @@ export const bounds = { aMinute: 200, aDay: 20_000 }
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** In memory, so that a request writes nothing. `key` keys the hashes of phone numbers. */
+/** Counts events in memory, so that a request writes nothing; `flush` writes them. `key` keys the hashes of phone numbers. */
 export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buffer }) {
   let counted = new Map<string, SecurityEvent>()
   const day = { begun: 0, rows: 0 }
@@ -86,7 +86,7 @@ export function createSecurityLog({ clock, key }: { clock: () => Date; key: Buff
   return { ...log, flush }
 }
 
-/** Of the number in a call without a session. */
+/** The mark of the number in a call without a session. */
 function markOf({ body }: FastifyRequest, key: Buffer): string | null {
   const mobile = (body as { mobile?: unknown } | null | undefined)?.mobile
   const digits = typeof mobile === 'string' ? mobile.replaceAll(/\D/g, '').slice(-10) : ''

@@ -14,7 +14,7 @@ export async function serveWebApps(
 ) {
   const document = join(root, 'player/dist/index.html')
   let known: { modified: number; html: string } | undefined
-  // After each build: the policy has the hash of the document's style.
+  // Read again after each build: the policy has the hash of the document's style.
   const policyNow = (modified: number) => {
     if (known?.modified !== modified) known = { modified, html: readFileSync(document, 'utf8') }
     return documentPolicy(known.html, { frames: origins.frames(), connects: origins.connects })
@@ -41,7 +41,7 @@ export async function serveWebApps(
   await serveFairness(app, join(root, 'docs'))
 }
 
-/** Without manifest, source maps and tools' files. */
+/** The public part of a build, without manifest, source maps and tools' files. */
 const isPublic = (path: string): boolean =>
   !/(^|\/)\./.test(path) && /(\/|\.(html|js|css|svg|png|webp|ico|woff2|webmanifest|mp3|ogg|wasm|json|md))$/.test(path)
 

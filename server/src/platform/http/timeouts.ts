@@ -1,4 +1,4 @@
-/** For a client's headers, its whole request, and silence: Fastify's defaults have none. Tests shorten `secondMs`. */
+/** Limits a client's headers, its whole request, and silence: Fastify has no defaults. Tests shorten `secondMs`. */
 export const timeouts = ({ secondMs = 1_000 } = {}) => ({
   requestTimeout: 20 * secondMs,
   connectionTimeout: 30 * secondMs,

@@ -21,7 +21,7 @@ export type WebSocketPeer = {
   send(message: Buffer): void
   /** False if the last ping was not answered. */
   ping(): boolean
-  /** Until then the client is one of few, and the oldest is closed for another. */
+  /** Marks the client as identified. Until then it is one of few, and the oldest is closed for another. */
   greeted(): void
   close(code: number): void
 }
@@ -41,7 +41,6 @@ export function createWebSockets(
   const heads = new WeakMap<IncomingMessage, Buffer>()
   const greetedFrom = new Map<string, number>()
   let greetedCount = 0
-  /** By network, oldest first. */
   const silent = new Map<string, Set<WebSocket>>()
   let silentCount = 0
 
@@ -108,7 +107,7 @@ export function createWebSockets(
       if (isFull) throw new Refusal('Busy', { retryAfterMs: 5_000 })
     },
 
-    /** After `check`. A failed handshake is answered here, without `listenerOf`. */
+    /** Answers a request that `check` passed. A failed handshake is answered here, without `listenerOf`. */
     open(request: FastifyRequest, reply: FastifyReply, listenerOf: (peer: WebSocketPeer) => Listener): void {
       reply.hijack()
       const { raw } = request

@@ -3,7 +3,7 @@ import { ledgerIn, type Tx } from '../db/database.ts'
 import type { Tasks } from './tasks.ts'
 
 type Options = {
-  /** At once if missing. */
+  /** Not before this instant; at once if missing. */
   at?: Date
   /** A later job with the same key replaces one that has not begun. */
   key?: string

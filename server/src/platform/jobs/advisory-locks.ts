@@ -50,12 +50,12 @@ export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) =
     }
     return true
   } finally {
-    // Not returned to the pool: the lock certainly ends with the connection.
+    // Not returned to the pool: if it was not unlocked, the lock ends with the connection.
     client.release(true)
   }
 }
 
-/** For as long as this connection lives. */
+/** Marks the worker `id` as alive for as long as this connection is. */
 export async function showAlive(client: PoolClient, id: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [alive, id])
 }

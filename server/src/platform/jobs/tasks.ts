@@ -25,9 +25,9 @@ export const schedule = {
   'delete-old-feedback': '57 * * * *',
   /** Expired transfers, and lines of an interrupted import. */
   'match-transfers': '* * * * *',
-  /** Also when a player stops. */
+  /** Each minute, and when a player stops. */
   'close-stopped-orders': '* * * * *',
-  /** Also when a phone number changes: lost numbers after their seven days, notices by SMS. */
+  /** Each minute, and when a phone number changes: lost numbers after their seven days, and notices by SMS. */
   'follow-phone-changes': '* * * * *',
   /** A case lasts seven days, and some minutes more. */
   'follow-claims': '6,16,26,36,46,56 * * * *',
@@ -43,5 +43,5 @@ type Told = Record<string, never>
 
 export type Tasks = { [Name in RecurringTask]: Told }
 
-/** It is repeated after a failure and may run in two processes at once, so it must be safe to run twice. `signal`: the process stops. */
+/** A handler must be safe to run twice: jobs are repeated after a failure, and in two processes. `signal`: the process stops. */
 export type Handlers = { [Name in keyof Tasks]: (payload: Tasks[Name], signal: AbortSignal) => Promise<void> }

@@ -10,7 +10,7 @@ import { schedule, type Handlers } from './tasks.ts'
 
 type WorkerParts = {
   openPool: (options: PoolOptions) => Pool
-  /** Without a statement time-out: a job may read the whole journal. */
+  /** Handlers with their own connections, without a statement time-out: a job may read the whole journal. */
   createHandlers: (database: Database) => Handlers
   log: JobLog
   times?: RunnerParts['times']
@@ -26,7 +26,7 @@ export type JobWorker = {
   stop: () => Promise<void>
 }
 
-/** Also adds recurring jobs when due. Throws if it cannot. */
+/** Runs jobs in this process, and adds recurring ones when due. Throws if it cannot. */
 export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   const { openPool, createHandlers, log, times = schedule, deadlineMs = 6_000, restartMs = 5_000 } = parts
   const database = openDatabase(openPool({ max: concurrency, timeoutMs: 0 }))
@@ -35,7 +35,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   events.on('pool:create', ({ workerPool }) => (workers = workerPool))
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const lost = (err: unknown) => log.warn({ err }, 'a job worker could not show that it lives')
-    // Once it listens: a connection runs one statement at a time.
+    // Only once it listens: a connection runs one statement at a time.
     client.once('drain', () => void showAlive(client, workerPool.id).catch(lost))
   })
 
@@ -46,7 +46,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   })
   let stopping = false
 
-  // It ends if it cannot record a job's end, as when the database restarts.
+  // It ends if it cannot record a job's end, for example when the database restarts.
   const keepRunning = async () => {
     for (;;) {
       await runner.ended

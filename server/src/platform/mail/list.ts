@@ -10,7 +10,7 @@ const pageLength = 20
 
 type Ask = { before: string | undefined; type: MailType | undefined }
 
-/** By cause. Promotions are above the inbox. */
+/** The rewards of these causes, by cause. Promotions are above the inbox. */
 export type FindRewards = (tx: Tx, playerId: bigint, causes: readonly string[], now: Date) => Promise<Map<string, Reward>>
 
 type Parts = { db: Tx; findRewards: FindRewards }

@@ -10,7 +10,7 @@ type Sent = { [Key in MailKey]: { key: Key; params: MailParams<Key> } }[MailKey]
 
 const checks = new Map((Object.keys(mails) as MailKey[]).map((key) => [key, Compile(mailParams(key))]))
 
-/** Once per `cause` and player, in the event's `tx`. A player who opted out gets no campaigns. Throws if the params do not fit the key. */
+/** Sends once per `cause` and player, in the event's `tx`; no campaigns to a player who opted out. Throws if the params do not fit the key. */
 export async function sendMail(
   tx: Tx,
   { playerId, key, params, cause }: { playerId: bigint; cause?: string } & Sent,

@@ -33,15 +33,14 @@ type Described = {
   /** One or two words. */
   name: string
   summary: string
-  /** Further lines for --help. */
   details?: readonly string[]
   /** One that ends with ? is optional. */
   words?: readonly string[]
   /** Each with a description of its value. */
   options?: { readonly [name: string]: string }
-  /** Without a value; if given, it is 'yes'. */
+  /** Options without a value; if given, their value is 'yes'. */
   flags?: { readonly [name: string]: string }
-  /** With the owner's rights: the first lead is made before anyone can sign in. */
+  /** Runs with the database owner's rights: so the first lead is made before anyone can sign in. */
   byOwner?: true
   /** Any operator without it. */
   role?: OperatorRole
@@ -54,7 +53,7 @@ export type Command = Described &
     | {
         /** The work and its audit row are one `tx`. */
         act: (acting: Acting, args: OpsArgs) => Promise<Done>
-        /** Before the `tx`. A waiting act stores the file; the recorded `args` have its hash. */
+        /** Reads its file before the `tx`. A waiting act stores the file, and the recorded `args` have its hash. */
         read?: (args: OpsArgs) => Promise<{ args: OpsArgs; attached: string }>
         /** Null for none. Above the command's threshold it waits for a second person. */
         amount?: (acting: Acting, args: OpsArgs) => Promise<Paise | null>
@@ -76,7 +75,6 @@ export type Command = Described &
 export type Asked = { callId: string; args: OpsArgs; attached: string | undefined; by: string; now: Date }
 export type AnswerTo = (asked: Asked) => Promise<Answer>
 
-/** The stored answer. */
 export type Kept = { refused: string } | { failed: string } | { answer: Answer }
 
 /** The reason not to do an act, for the operator. Nothing was changed. */

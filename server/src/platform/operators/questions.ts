@@ -4,7 +4,7 @@ import type { AppSchema } from '../db/schema.ts'
 
 export type Question = Selectable<AppSchema['app.server_question']>
 
-/** For the act of this `tx`'s call (operators/sql/clerk/questions.sql). Returns the question's id. */
+/** Asks the server for the act of this `tx`'s call, and returns the question's id (operators/sql/clerk/questions.sql). */
 export async function ask(tx: Tx, attached: string | undefined): Promise<string> {
   const { rows } = await sql<{ call_id: string }>`select ops.ask_server(${attached ?? null}) as call_id`.execute(tx)
   return rows[0]!.call_id

@@ -35,7 +35,7 @@ export function readOneOf<Word extends string>(text: string, words: readonly Wor
   return word
 }
 
-/** For the trail. */
+/** Throws unless the act gives a reason, for the trail. */
 export function needWhy(why: string | undefined): asserts why is string {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
 }

@@ -42,9 +42,7 @@ function createCounts() {
 }
 
 type Crowd = {
-  /** Arrivals in the time. */
   people: number
-  /** The share that enters its code. */
   success: number
   networkOf: (n: number) => { network: string; block: string }
 }

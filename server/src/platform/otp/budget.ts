@@ -40,7 +40,7 @@ const pairQuiet = 2
 /** Quiet networks have the rest. */
 const sharedPart = 0.6
 
-/** From which spent share of the budget every caller works, and how hard. */
+/** The spent share of the budget from which every caller works, and the bits of work. */
 const spentBits = [
   { from: 0.85, bits: 19 },
   { from: 0.7, bits: 18 },
@@ -51,7 +51,7 @@ const spentBits = [
 const bitsMin = 17
 export const bitsMax = 20
 
-/** By the clock's minutes and hours, so that none exceeds the budget. */
+/** The whole budget is counted by the clock's minutes and hours, so that none ever exceeds it. */
 const windowMs = { minute: 60_000, hour: hourMs } as const
 
 const isWindow = (scope: Scope): scope is keyof typeof windowMs => scope in windowMs
@@ -84,7 +84,7 @@ function firstRoom(levels: Levels, bounds: readonly Bound[], now: Date): number 
   return longestMs > 0 ? now.getTime() + longestMs : undefined
 }
 
-/** For a phone on a known device. */
+/** Decides about a phone on a known device. */
 export function decideOwn(levels: Levels, budget: SmsBudget, now: Date): Verdict {
   const bounds: Bound[] = [
     ['own', max.own],
@@ -95,7 +95,7 @@ export function decideOwn(levels: Levels, budget: SmsBudget, now: Date): Verdict
   return untilMs === undefined ? { kind: 'send' } : { kind: 'wait', untilMs }
 }
 
-/** For all others. An unknown level counts as 0. `worked`: the caller has done the work. */
+/** Decides about all others. An unknown level counts as 0. `worked`: the caller has done the work. */
 export function decide(levels: Levels, { worked }: { worked: boolean }, budget: SmsBudget, now: Date): Verdict {
   const { network = 0, block = 0, phone = 0 } = levels
   const share = network < quietMax.network && block < quietMax.block ? 1 : sharedPart

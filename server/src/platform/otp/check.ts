@@ -7,9 +7,7 @@ import { refuseLocked, type OtpParts } from './issue.ts'
 import { triesOf } from './rules.ts'
 import * as store from './store.ts'
 
-/**
- * In its own transaction, so that a wrong try always counts. Throws OtpWrong, OtpOver (no valid code), OtpLocked. `usedId`: for a repeat after a lost answer.
- */
+/** A wrong try always counts: the transaction is its own. Throws OtpWrong, OtpOver (no valid code), OtpLocked. `usedId`: for a repeat after a lost answer. */
 export async function checkOtp(
   { db, pepper }: Pick<OtpParts, 'db' | 'pepper'>,
   { code: typed, usedId, ...whose }: store.Whose & { code: string; usedId?: string },
@@ -21,7 +19,7 @@ export async function checkOtp(
     const known = await store.isKnownDevice(tx, whose)
     const tries = triesOf(await refuseLocked(tx, { ...whose, known }, now), { known, now })
     const live = usedId === undefined ? await store.findLive(tx, whose) : await store.findUsed(tx, whose, usedId)
-    // Without a code too, so that the time of the answer reveals nothing.
+    // Without a code a hash is computed too, so that the time of the answer reveals nothing.
     const hash = hashCode(pepper, live?.otpId ?? randomUUID(), whose, code)
     if (!live || live.expiresAt <= now || live.wrongTries >= tries) return new Refusal('OtpOver')
     if (isSameHash(hash, live.codeHash)) return live.otpId
@@ -33,7 +31,7 @@ export async function checkOtp(
   return verdict
 }
 
-/** In its purpose's `tx`. Throws OtpOver if another call was faster. */
+/** Uses a code up, in its purpose's `tx`. Throws OtpOver if another call was faster. */
 export async function useOtp(tx: Tx, otpId: string, now: Date): Promise<void> {
   if (!(await store.useCode(tx, otpId, now))) throw new Refusal('OtpOver')
 }

@@ -31,7 +31,7 @@ export async function issueOtp(
   }
   return limits.inLine({ known }, async () => {
     refuse(limits.foresee({ ...whose, address, known, worked: workedAt !== undefined }, now))
-    // Before any cost, and again under the lock.
+    // Checked before any cost, and again under the lock.
     await refuseEarly(db, { ...whose, known }, now)
     const code = newCode()
     const otpId = randomUUID()

@@ -14,13 +14,13 @@ const rememberedMax = 10_000
 export type OtpLimits = {
   /** A few at a time: players' rounds use the same connections. */
   inLine<T>(asked: Pick<Asked, 'known'>, send: () => Promise<T>): Promise<T>
-  /** By this process's memory. */
+  /** Decides by this process's memory, without a read. */
   foresee(asked: Asked, now: Date): Verdict
   /** Counts a sent code, in the `tx` that stores it. `charged`: the keys charged until it is entered. */
   take(tx: Tx, asked: Asked, now: Date): Promise<Verdict & { charged?: string[] | null }>
 }
 
-/** Over all processes, by the rules of budget.ts. */
+/** Counts sent codes over all processes. The rules are in budget.ts. `known`: the phone has signed in on the device. */
 export function createOtpLimits(budget: SmsBudget): OtpLimits {
   const lines = { new: createTaskQueue(3), known: createTaskQueue(3) }
   /** The whole budget's counts, which only time lowers. */

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 
 declare const brand: unique symbol
 
-/** In E.164: +91 and ten digits. */
+/** An Indian mobile number in E.164: +91 and ten digits. */
 export type Phone = string & { readonly [brand]: 'Phone' }
 
 /** Ten digits, optionally after 0, 91 or +91, with spaces or hyphens. Throws PhoneInvalid. */
@@ -15,5 +15,5 @@ export function parsePhone(text: string): Phone {
   return number.number as string as Phone
 }
 
-/** As shown, even to its owner: 98****3210. */
+/** The number as shown, even to its owner: 98****3210. */
 export const maskPhone = (phone: string): string => `${phone.slice(3, 5)}****${phone.slice(-4)}`

@@ -9,14 +9,14 @@ const resendMaxMs = 5 * 60_000
 /** After a pause of this length the doubling restarts. */
 export const resendMemoryMs = 60 * 60_000
 
-/** After `sent` codes in a row. */
+/** The wait for the next code after `sent` codes in a row. */
 export const resendWaitMs = (sent: number): number => (sent === 0 ? 0 : Math.min(resendMs * 2 ** (sent - 1), resendMaxMs))
 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Over all codes, by one device for a phone and by all devices (NIST SP 800-63B's number). On a known device only its own count: nobody can lock its owner
- * out.
+ * Consecutive wrong tries allowed over all codes: by one device for a phone, and for a phone by all devices (NIST SP 800-63B's number). On a known device
+ * only its own tries count, so that others cannot lock its owner out.
  */
 export const wrongTryLimits = [
   { scope: 'device', most: 10, withinMs: dayMs },
@@ -24,7 +24,7 @@ export const wrongTryLimits = [
   { scope: 'phone', most: 100, withinMs: 30 * dayMs },
 ] as const
 
-/** From then on a code to a new device allows one try: enough for its owner, of little use to a stranger. */
+/** Wrong tries of a day from which each code to a new device allows one: enough for its owner, and of little use to a stranger. */
 const guessedFrom = 30
 
 export type WrongTries = { at: Date; tries: number; sameDevice: boolean }

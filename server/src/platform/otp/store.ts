@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts'
 
 export type Whose = { phone: Phone; purpose: OtpPurpose; device: string }
 
-/** Until the `tx` ends, so that its counts cannot change meanwhile. */
+/** Locks a phone until the `tx` ends, so that the counts below cannot change meanwhile. */
 export const lockPhone = (tx: Tx, phone: Phone) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx)
 
 /** True once the phone's owner has signed in there; others cannot make it true. */
@@ -77,7 +77,7 @@ export async function readCounts(tx: Tx, keys: string[]): Promise<Map<string, Co
   return new Map(rows.map(({ key, level, at }) => [key, { level, at }]))
 }
 
-/** With `lockCounts` held. */
+/** Call it with `lockCounts` held. */
 export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await sql`
     insert into app.otp_count (key, level, at)
@@ -158,7 +158,7 @@ export async function useCode(tx: Tx, otpId: string, at: Date): Promise<boolean>
   return used.numUpdatedRows === 1n
 }
 
-/** At most `most` of each: old codes, drained counts, old charges, expired limits. Returns their sum. */
+/** Deletes at most `most` of each: old codes, drained counts, old charges, expired limits. Returns their sum. */
 export async function deleteOld(
   tx: Tx,
   { before, countedBefore, chargedBefore, most }: { before: Date; countedBefore: Date; chargedBefore: Date; most: number },

@@ -3,7 +3,6 @@ import type { Refused } from '@lalmor/contract/envelope.ts'
 import { termsVersion } from '../../identity/consents/terms.ts'
 import { commonFields, useTestApi } from '../../test-api.ts'
 
-/** A caller who asks for codes. */
 export type Someone = { phone: string; device: string; address: string }
 
 type Answer = { state: string; reason?: Refused['reason']; facts?: object; resultData?: object }

@@ -8,7 +8,7 @@ const lifeMs = 2 * 60_000
 const macOf = (pepper: Buffer, issuedAt: number, bits: number, { phone, purpose, device }: Whose) =>
   createHmac('sha256', pepper).update(['work', issuedAt, bits, phone, purpose, device].join('\n')).digest().subarray(0, 16)
 
-/** Not stored: the server recognises it by its own key. */
+/** A puzzle for one request. It is not stored: the server recognises it by its own key. */
 export const newPuzzle = (pepper: Buffer, whose: Whose, bits: number, now: Date): string =>
   [now.getTime(), bits, macOf(pepper, now.getTime(), bits, whose).toString('base64url')].join('.')
 

@@ -3,7 +3,7 @@ export type Unanswered = { kind: 'unknown'; why: string; isLate?: boolean }
 
 type Asked = { status: number } | Unanswered
 
-/** Once more after a lost connection or a 5xx; an order to pay is sent once. A late answer is not repeated here: the clock asks again. */
+/** Repeats a question once after a lost connection or a 5xx; an order to pay is sent once. A late answer is not repeated here: the clock asks again. */
 export async function askTwice<Answer extends Asked>(ask: () => Promise<Answer>): Promise<Answer> {
   const first = await ask()
   const isLost = 'status' in first ? first.status >= 500 : !first.isLate

@@ -81,7 +81,6 @@ test('a node that does not filter, or tells of what it took back, makes no money
 /** A second transfer in the same block, to the same player. */
 const second: Log = { ...transfer, transactionHash: hashOf(8), logIndex: '0x1', data: '0x1e8480' }
 const replaced: Log = { ...transfer, blockHash: hashOf(9) }
-/** The player's coins leave the address. */
 const sweep: Log = { ...transfer, topics: [transferTopic, topicOf(player), topicOf(stranger)] }
 const receiptsOf = (...logs: Log[]) => logs.map((log) => ({ blockHash: log.blockHash, logs: [log] }))
 const heldAfter = (before: bigint, after: bigint) => (_call: unknown, at: string) =>
@@ -91,7 +90,7 @@ const logs = (range: unknown, byHash: unknown) => (filter: { blockHash?: string 
 const unknown = new Error('unknown block')
 
 type Row = [name: string, is: Log[], says: { [method: string]: unknown }, isAgain: boolean, units: bigint[] | 'behind']
-// In the block, the node's answers, whether it is a second reading, the transfers believed.
+// In the block, the node's sayings, whether it is a second reading, and the transfers that are believed.
 test.each<Row>([
   ['what both say', [transfer], { eth_getLogs: [transfer] }, false, [1_000_000n]],
   ['nothing, and the bloom rules it out', [], { eth_getLogs: [] }, false, []],

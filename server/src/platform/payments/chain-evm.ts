@@ -5,7 +5,7 @@ import { bloomOf, mayHold, readBloom } from './chain-bloom.ts'
 import { proveBlock, type Movement, type Witnesses } from './chain-proof.ts'
 
 type Settings = {
-  /** Without a trailing slash; undefined while the rail is away. */
+  /** The rail's address, without a trailing slash; undefined while it is away. */
   address: () => string | undefined
   /** The account key of players' addresses, overriding the rail's. */
   xpub?: string | undefined
@@ -14,11 +14,11 @@ type Settings = {
 
 /** Nodes limit the topics of a call. */
 const addressesAtOnce = 500
-/** In bytes: logs of as many blocks as are asked for at once. */
+/** Bytes of an answer: of the logs of as many blocks as are asked for at once. */
 const answerMax = 16 * 1024 * 1024
 /** Each is a call. */
 const balancesAtOnce = 16
-/** Of one question about logs. A node that refuses gets half as many. */
+/** Maximum blocks in one question about logs. A node that refuses gets half as many. */
 const widthMax = 50n
 
 const transferEvent = [
@@ -112,7 +112,7 @@ const movementsIn = (logs: readonly RpcLog[], contract: string): Movement[] =>
     )
     .map(movementOf)
 
-/** By JSON-RPC at `<address>/rpc`; `<address>/chain` is the watch list. Never retries: the watcher asks again. */
+/** Reads JSON-RPC at `<address>/rpc`; `<address>/chain` is the watch list. Never retries: the watcher asks again. */
 export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Settings): ChainReader {
   async function fetchJson(path: string, body?: object): Promise<unknown> {
     const base = address()
@@ -149,7 +149,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
 
   let width = widthMax
 
-  /** After an error half as many blocks are asked about, after a success twice as many. */
+  /** Logs of a range, in as many questions as the node wants. After an error half as many blocks are asked about, after a success twice as many. */
   async function readLogs(filter: { address: string; topics: unknown }, from: bigint, to: bigint): Promise<RpcLog[]> {
     const found: RpcLog[] = []
     for (let at = from; at <= to;) {

@@ -1,15 +1,15 @@
 import type { Block, Transfer } from './chain.ts'
 
-/** With its sender, zero amounts included. */
+/** A transfer with its sender, also of zero. */
 export type Movement = Transfer & { from: string }
 
 /** A node's further answers about one block. Undefined: no answer. */
 export type Witnesses = {
-  /** By the block's hash: a node that lacks the block cannot answer with none. */
+  /** Logs by the block's hash: a node that does not have the block yet cannot answer with none. */
   byHash(block: Block): Promise<Movement[] | undefined>
   /** `isWhole`: as many receipts as transactions, with the block's bloom. */
   receipts(block: Block): Promise<{ movements: Movement[]; isWhole: boolean } | undefined>
-  /** Of each address over the block. */
+  /** The growth of each address over the block. */
   gains(block: Block, addresses: readonly string[]): Promise<bigint[]>
 }
 

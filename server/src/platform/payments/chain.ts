@@ -17,7 +17,7 @@ export type Tip = { head: Block; finalized: bigint }
 /** The rail's watch list: the only token that counts, and the key of the addresses unless set here. */
 export type ChainFacts = {
   network: string
-  /** Of the first block: another hash means another chain. */
+  /** Hash of the first block: another hash means another chain. */
   genesis: string
   xpub: string
   symbol: string
@@ -38,10 +38,10 @@ export type TransfersAsk = { contract: string; addresses: readonly string[]; blo
 export type ChainReader = {
   facts(): Promise<Answer<ChainFacts>>
   tip(): Promise<Answer<Tip>>
-  /** In order; fewer if the node does not have them all. */
+  /** The blocks `from` to `to`, in order; fewer if the node does not have them all. */
   blocks(from: bigint, to: bigint): Promise<Answer<Block[]>>
-  /** In the chain's order, without those of zero; proved to be all. */
+  /** Transfers of `contract` to `addresses` in `blocks`, in the order of the chain, without those of zero: proven to be all. */
   transfers(ask: TransfersAsk): Promise<TransfersAnswer>
-  /** After block `at`, in the order of `addresses`. */
+  /** The `contract` balance of each of `addresses` after block `at`, in their order. */
   balances(ask: { contract: string; addresses: readonly string[]; at: bigint }): Promise<Answer<bigint[]>>
 }

@@ -12,7 +12,7 @@ export function decodeStatement(bytes: Uint8Array): string {
   return text
 }
 
-/** By their first bytes. */
+/** Banks' other file formats, by their first bytes. */
 const others = [
   { is: 'a PDF', begins: [0x25, 0x50, 0x44, 0x46] },
   { is: 'a spreadsheet or an archive', begins: [0x50, 0x4b, 0x03, 0x04] },

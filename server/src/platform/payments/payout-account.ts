@@ -5,7 +5,7 @@ import { createPayoutRail, type PayoutRail } from './payout.ts'
 export type PayoutAccount = { rail: PayoutRail; webhookKey: string }
 
 const keyId = 'lalmor'
-/** It also receives transfers. */
+/** Our own account at the sandbox bank: the one that receives transfers. */
 const sandboxAccount = '5010044718800'
 
 /** Sends nothing and accepts no webhook. */
@@ -14,7 +14,7 @@ export const noPayouts: PayoutAccount = {
   webhookKey: randomBytes(32).toString('hex'),
 }
 
-/** With the keys that the rail reads from the same files; `address` is undefined while it is away. */
+/** The rail of this process, at `address` while that is defined, with the keys that the rail reads from the same files. */
 export function openPayoutAccount({ address, dataDir }: { address: () => string | undefined; dataDir: string }) {
   const { keySecret, webhookKey } = readPayoutKeys(dataDir)
   return {

@@ -18,7 +18,7 @@ const News = Type.Object({
   payload: Type.Object({ payout: Type.Optional(Type.Object({ entity: Type.Object({ reference_id: Type.String() }) })) }),
 })
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isPayoutSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false
   return timingSafeEqual(createHmac('sha256', key).update(body).digest(), Buffer.from(signature, 'hex'))

@@ -26,7 +26,6 @@ export type PayoutState = keyof typeof progressByState
 
 export type Payout = {
   payoutId: string
-  /** Our order's. */
   orderNo: string
   state: PayoutState
   progress: PayoutProgress
@@ -43,7 +42,6 @@ export type Payout = {
 export type PayoutAsk = {
   /** Also the idempotency key: a repeated call returns the same payout or is refused. */
   orderNo: string
-  /** The amount that arrives. */
   amount: Paise
   /** Undefined for a payer whose money goes back. */
   playerId: bigint | undefined
@@ -52,7 +50,7 @@ export type PayoutAsk = {
   number: string
 }
 
-/** It may have been done. `why` is for the log, and names no account. */
+/** The result is unknown: it may have been done. `why` is for the log, and names no account. */
 type Unknown = Unanswered
 /** `refused`: the rail read it and made nothing. */
 export type Sent = { kind: 'sent'; payout: Payout } | { kind: 'refused'; reason: string } | Unknown
@@ -114,7 +112,7 @@ const impsMax = rupees(5_00_000n)
 /** RTGS above the maximum of IMPS: it settles each payment at any hour. Source: PRODUCT §6 M2. */
 export const modeOf = (amount: Paise): 'IMPS' | 'RTGS' => (amount <= impsMax ? 'IMPS' : 'RTGS')
 
-/** In bytes. */
+/** Bytes of the longest answer that is read. */
 const answerMax = 256 * 1024
 
 export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs = 8_000 }: Parts): PayoutRail {
@@ -232,7 +230,6 @@ const reasons: { readonly [reason: string]: Exclude<PayoutFailure, 'refused'> } 
   gateway_timeout: 'bank-away',
 }
 
-/** As the player reads it. */
 export const payoutFailureOf = (reason: string | undefined): PayoutFailure =>
   reason !== undefined && Object.hasOwn(reasons, reason) ? reasons[reason]! : 'other'
 

@@ -16,7 +16,6 @@ export type Claim = {
   progress: ClaimProgress
   /** A dispute's number at the payer's bank. */
   reference: string | undefined
-  /** The dispute's deadline. */
   answerBy: Date | undefined
   madeAt: Date
   /** The gateway's last change: older reports are out of date. */

@@ -30,17 +30,15 @@ export const progressByStatus = {
   conflicted: 'doubtful',
 } as const satisfies { [status: string]: PaymentProgress }
 
-/** A payment as the gateway reports it. */
 export type Payment = {
   paymentId: string
   status: string
   progress: PaymentProgress
-  /** Asked for, and arrived. */
   amount: Paise
   received: Paise
   /** The payer's extra: the gateway's, never part of the deposit. */
   surcharge?: Paise
-  /** While the gateway has a page that may be framed. */
+  /** The payment page, while the gateway has one that may be framed. */
   link: string | undefined
   /** Set for a page that may not be framed: it is not among the gateway's configured ones. */
   foreignOrigin?: string | undefined
@@ -59,14 +57,12 @@ export type PaymentAsk = {
   /** 30 letters, digits, `_` or `-`: a repeated id means the same payment. */
   paymentId: string
   amount: Paise
-  /** The order's number. */
   reference: string
   returnUrl: string
-  /** To pay it. */
   expiryS: number
 }
 
-/** It may have been done. `why` is for the log. */
+/** The result is unknown: it may have been done. `why` is for the log. */
 type Unknown = Unanswered
 export type Created = { kind: 'created'; payment: Payment } | { kind: 'known' } | { kind: 'rejected'; code: string } | Unknown
 export type Found = { kind: 'found'; payment: Payment } | { kind: 'none' } | Unknown
@@ -84,7 +80,7 @@ type Parts = {
   /** Without a trailing slash; undefined while the gateway is away. */
   address: () => string | undefined
   apiKey: string
-  /** Of its payment pages; its own if missing. */
+  /** The origins of its payment pages; its own if missing. */
   pageOrigins?: () => readonly string[]
   timeoutMs?: number
 }
@@ -110,11 +106,11 @@ const Fault = Type.Object({ error: Type.Object({ code: Type.String() }) })
 
 type Answer = { status: number; body: unknown }
 
-/** For an id already used, and an unknown id. */
+/** The codes for an id already used and for an unknown id. */
 const idTaken = 'HE_01'
 const noSuchPayment = 'HE_02'
 
-/** In bytes. */
+/** Bytes of the longest answer that is read. */
 const answerMax = 256 * 1024
 
 export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: Parts): Psp {

@@ -1,6 +1,5 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** Per USDT. */
 export type FeedRate = { feed: string; rate: Paise; at: Date }
 
 /** A feed that does not answer is missing. */

@@ -3,7 +3,6 @@ import { readStatementApart } from './read-statement-apart.ts'
 import { readStatement } from './read-statement.ts'
 import { StatementRefused } from './statement.ts'
 
-/** Each of one rupee. */
 const mt940 = (movements: number) =>
   [
     ':20:T1',

@@ -7,7 +7,7 @@ type Parts = {
   port: number
   home: string
   log: { error: (facts: object, message: string) => void }
-  /** While a transaction waits; by default the program's own. */
+  /** Time between blocks while a transaction waits; if missing, the program's own default. */
   blockMs?: number
   ready: (page: string) => void
 }

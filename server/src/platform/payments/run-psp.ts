@@ -9,7 +9,7 @@ type Parts = {
   /** A running gateway, without a trailing slash. */
   elsewhere?: string | undefined
   pages?: readonly string[]
-  /** Of the sandbox gateway; none is started without it. */
+  /** The preferred port of the sandbox gateway; if missing, none is started. */
   port?: number | undefined
   dataDir: string
 }
@@ -17,7 +17,7 @@ type Parts = {
 export type Gateway = {
   psp: Psp
   webhookKey: string
-  /** It is configured, but may be away. */
+  /** Whether a gateway is configured. It may be away for a while. */
   isThere: boolean
   /** Frames are allowed before the gateway is ready: an open document keeps its policy. */
   frameOrigins: () => string[]

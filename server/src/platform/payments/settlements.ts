@@ -23,7 +23,6 @@ export type Settled = {
 
 export type SettlementReport = { kind: 'report'; lines: Settled[] } | { kind: 'unknown'; why: string }
 
-/** Reads one Indian day. */
 export type ReadSettlements = (day: IstDay) => Promise<SettlementReport>
 
 const whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -53,7 +52,7 @@ const pagesMax = 1_000
 
 type Parts = { address: () => string | undefined; apiKey: string; timeoutMs?: number }
 
-/** By HTTP. A day that cannot be read whole is `unknown`. */
+/** Asks the gateway by HTTP. A day that cannot be read whole is `unknown`. */
 export const createSettlementReader =
   ({ address, apiKey, timeoutMs = 15_000 }: Parts): ReadSettlements =>
   async (day) => {

@@ -81,7 +81,6 @@ const others = {
   BkToCstmrDbtCdtNtfctn: 'The file is a camt.054 notification, without balances: import the camt.053 of that day',
 } as const
 
-/** At the root or in an envelope. */
 function findDocument(part: Element, depth = 0): Element {
   if (Object.hasOwn(part, 'Document')) return element(part, 'Document')
   if (depth === 3) return {}
@@ -118,7 +117,7 @@ function list(parent: Element, name: string): (Element | string)[] {
 
 const elements = (parent: Element, name: string): Element[] => list(parent, name).filter(isElement)
 
-/** With or without attributes; '' if missing. */
+/** The text of a child, with or without attributes; '' if missing. */
 function textOf(parent: Element, name: string): string {
   const part = Object.hasOwn(parent, name) ? parent[name] : undefined
   const said = isElement(part) ? part['#text'] : part
@@ -199,7 +198,7 @@ function openingOf(balances: readonly Balance[], where: string): Paise {
 const closingOf = (balances: readonly Balance[], where: string): Balance | undefined =>
   balanceOf(balances, { code: 'CLBD', end: 'last', where }) ?? balanceOf(balances, { code: 'ITBD closing', end: 'last', where })
 
-/** In rupees, signed. A sentence if it is none. */
+/** An amount in rupees with its side. A sentence if it is none. */
 function amountIn(part: Element): Paise | string {
   const amount = readAmount(textOf(part, 'Amt'))
   const currency = textOf(element(part, 'Amt'), '@Ccy')
@@ -210,7 +209,7 @@ function amountIn(part: Element): Paise | string {
   return paise(mark === 'CRDT' ? amount : -amount)
 }
 
-/** Of all balances, for a statement without another. */
+/** The day of all balances, for a statement that says no other. */
 function onlyDay(balances: readonly Balance[]): ReturnType<typeof readTime> {
   const [day, other] = new Set(balances.map((each) => each.day))
   return day === undefined || other !== undefined ? undefined : { paidAt: startOfIstDay(day), isDay: true }
@@ -251,14 +250,14 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
       ...(time && { paidAt: time.paidAt }),
     }
     if (typeof amount === 'string') return [{ ...row, may: eitherWay(legible(textOf(entry, 'Amt'))) }]
-    // With another status the balances decide.
+    // Of another status it may be booked, or not: the balances know.
     return [isBooked ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
   }
   const reversal = textOf(entry, 'RvslInd')
   const row = { at: line, dated: `${place} ${istDay(time.paidAt)}`, text }
   const shared = { ...time, isReversal: reversal === 'true' || reversal === '1' }
   const amounts = parts.map((part) => amountOfPart(part, textOf(entry, 'CdtDbtInd')))
-  // Without its payments' amounts a batch is one movement.
+  // A batch whose payments have no amounts is one movement, and names no payment.
   if (amounts.every((each) => each === undefined))
     return [{ ...row, line: lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) }) }]
   const isWhole = amounts.every((each) => typeof each === 'bigint' && each !== 0n)
@@ -305,7 +304,6 @@ function readPayment(part: Element, { own, about }: { own: string; about: string
   }
 }
 
-/** Recursively, without attributes. */
 function textsIn(part: Element[string] | Element | string): string[] {
   if (typeof part === 'string') return [part]
   if (Array.isArray(part)) return part.flatMap(textsIn)
@@ -318,7 +316,7 @@ function readTime(part: Element): { paidAt: Date; isDay: boolean } | undefined {
   if (start) return { paidAt: start, isDay: true }
   const [, moment, zone] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:\d{2})?$/.exec(textOf(part, 'DtTm')) ?? []
   if (moment === undefined) return undefined
-  // In India without a time zone.
+  // A bank in India that names no time zone means its own.
   const at = new Date(`${moment}${zone ?? '+05:30'}`)
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 ? undefined : { paidAt: at, isDay: false }
 }

@@ -6,7 +6,7 @@ import { dayOf, lineOf, plain, StatementRefused, statementBounds, type Statement
 type Line = { text: string; at: number }
 type Cells = { cells: string[]; at: number }
 
-/** By the account's profile. Balances must follow row by row; a row outside the profile is held. Throws StatementRefused with line and column. */
+/** Reads a CSV by the account's profile. Balances must follow row by row; other rows are held. Throws StatementRefused with line and column. */
 export function parseCsv(text: string, name: string | null, until?: Date): Statement {
   const profile = name === null ? undefined : profileOf(name)
   if (!profile)
@@ -59,7 +59,7 @@ function readLines(lines: readonly Line[], profile: Profile, { name, until }: { 
   if (profile.order === 'newest first') rows.reverse()
   const unread = rows.filter((row): row is UnreadRow => !('line' in row))
   const layout = unread.filter(({ amount, isNote }) => amount === undefined && !isNote)
-  // If no row is readable the layout is wrong, not a row.
+  // No readable row at all means a wrong layout.
   const [firstUnread, ...others] = unread.filter(({ isNote }) => !isNote).toSorted((one, other) => one.at - other.at)
   const isLayout =
     unread.every(({ amount }) => amount === undefined) || others.every(({ why }) => columnIn(why) === columnIn(firstUnread!.why))
@@ -138,7 +138,6 @@ function quotedAt(text: string, start: number, separator: string): { cell: strin
 /** Lines of one row: narrations are no longer. */
 const joinedMax = 5
 
-/** Joins the lines of a quoted cell. */
 function joinQuoted(lines: readonly Line[], { separator }: Profile): readonly Line[] {
   const made: Line[] = []
   for (let n = 0; n < lines.length; n++) {
@@ -159,7 +158,7 @@ function joinQuoted(lines: readonly Line[], { separator }: Profile): readonly Li
 /** Rows of a file, empty ones included; characters of a row, which bound its columns. */
 const rowBounds = { rows: 2 * statementBounds.lines, signs: 10_000 } as const
 
-/** Before anything is read: reading a row, even an empty one, costs much more than writing it. */
+/** Counts before anything is read: to read a row costs much more than to write one, even an empty one. */
 function refuseRows(text: string): void {
   let [rows, began] = [0, 0]
   for (let at = 0; at <= text.length; at++) {
@@ -179,7 +178,7 @@ const differsAt = ({ cells }: Cells, { columns }: Profile) =>
   Array.from({ length: Math.max(cells.length, columns.length) }).findIndex((_, n) => (cells[n] ?? '') !== (columns[n]?.[0] ?? ''))
 const likeness = ({ cells }: Cells, { columns }: Profile) => cells.filter((cell) => columns.some(([name]) => name === cell)).length
 
-/** It has all of the profile's columns in order; the message names the first that differs. */
+/** The header row's place. It has the profile's columns, all and in order; if it nearly has, the message names the first that differs. */
 function findHeader(lines: readonly Line[], profile: Profile, name: string): number {
   const head = lines.findIndex((line) => differsAt(rowOf(line, profile), profile) < 0)
   if (head >= 0) return head
@@ -237,7 +236,6 @@ function* waysOf({ text, at }: Line, profile: Profile): Generator<Row> {
   yield* late
 }
 
-/** Lazily. */
 function first<Value>(values: Iterable<Value>, fits: (value: Value) => boolean): Value | undefined {
   for (const value of values) if (fits(value)) return value
   return undefined
@@ -245,7 +243,7 @@ function first<Value>(values: Iterable<Value>, fits: (value: Value) => boolean):
 
 type Place = { lines: readonly Line[]; n: number; isDated: boolean; before: Row | undefined }
 
-/** In the way in which its balance follows, over all lines of its words. */
+/** Reads the row that begins on a line: in the way in which its balance follows, over the lines that its words go on to. */
 function readRow({ lines, n, isDated, before }: Place, profile: Profile): { row: Row; used: number } {
   const follows = (row: Row) => {
     if (!('line' in row)) return false

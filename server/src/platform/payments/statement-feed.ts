@@ -9,7 +9,7 @@ export function parseFeed(text: string, until?: Date): Statement {
     account: said(feed, 'account', 'The feed'),
     opening,
     statesClosing: true,
-    // Only the future is held: an unreadable row is pulled again.
+    // Only what is dated in the future is held: what cannot be read is pulled again.
     ...proveByEnds(lines.flatMap(readLine), { opening, closing, until, where: 'The feed' }),
   }
 }

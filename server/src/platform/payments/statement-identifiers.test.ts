@@ -96,7 +96,7 @@ test.each([
   ['none before it', 'NONREF//632411112222', '632411112222'],
   ['nothing before it', '//632411112222', '632411112222'],
   ['the same before it', '632411112222//632411112222', '632411112222'],
-  // It may be the end of the customer's own reference.
+  // The customer's own reference may end so.
   ['the customer’s that has the bank’s form in it', 'AB//632411112222', undefined],
   ['the customer’s, and the bank’s own', 'AB//632411112222//SBIN3263', undefined],
   ['the customer’s alone', '632411112222', undefined],

@@ -13,7 +13,7 @@ const lineLength = 65
 const fieldStart = /^:(\d{2}[A-Z]?|NS):(.*)$/
 /** Those shared with MT942 and MT950 come first. */
 const tags = new Set(['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', '62F', '62M', '64', '65', 'NS'])
-/** Only an interim report, MT942, has these: without balances nothing shows that it is whole. */
+/** Fields that only an interim report, MT942, has: no balances, so nothing shows that it is whole. */
 const interim = new Set(['13', '13D', '34F', '90C', '90D'])
 
 const balanceText = /^([DC])(\d{2})(\d{2})(\d{2})([A-Z]{3})0*(\d{1,15},\d{0,2})$/
@@ -90,7 +90,7 @@ function split(text: string): Field[][] {
   return messages.reduce<Field[][]>(rejoin, [])
 }
 
-/** After :20:. */
+/** The fields of a message's head behind :20:. */
 const head = /^(?:20|21|25P?|28C?|60[FM])$/
 
 /** A message has an account, an opening balance, and a predecessor that adds up: otherwise it and earlier closing balances are words of that one. */
@@ -110,7 +110,7 @@ function rejoin(messages: Field[][], message: Field[]): Field[][] {
   return messages
 }
 
-/** From the opening balance to the closing one. */
+/** Whether a message's movements lead from its opening balance to its closing one. */
 function addsUp(fields: readonly Field[]): boolean {
   const [opening, closing] = [/^60[FM]$/, /^62[FM]$/].map((wanted) => {
     const [, mark, , , , , digits] = balanceText.exec(fields.findLast(({ tag }) => wanted.test(tag))?.text ?? '') ?? []
@@ -182,7 +182,7 @@ function isDoubtful(fields: readonly Field[], at: number): boolean {
 const sumOf = (fields: readonly Field[]): bigint =>
   fields.reduce((sum, { tag, text }) => sum + (tag === '61' ? (movedBy(text) ?? 0n) : 0n), 0n)
 
-/** From this field on, to a total of `sum`. */
+/** Movements behind a payer's words that come to `sum`, from this field on: the last field, and whether one of them is doubtful. */
 function runOf(fields: readonly Field[], from: number, sum: bigint): { end: number; doubtful: boolean } | undefined {
   const before = fields[from - 1]
   const isBehind = before?.tag === '86' || before?.doubt !== undefined || (before?.tag === '61' && isDoubtful(fields, from - 1))

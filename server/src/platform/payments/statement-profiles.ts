@@ -24,12 +24,11 @@ export type Profile = {
   balanceSuffix?: true
   /** Rows of asterisks separate header, movements and notes. */
   ruled?: true
-  /** In a row whose cells are joined by spaces. */
+  /** Finds the account's number, or a balance, in a row whose cells are joined by spaces. */
   account?: RegExp
   opening?: RegExp
   /** A file without it states no closing balance. */
   closing?: RegExp
-  /** After the last movement. */
   notes?: RegExp
 }
 
@@ -240,9 +239,8 @@ const figureText: { readonly [figures in Figures]: RegExp } = {
   short: /^\d{1,15}\.(?:\d{1,2}|\d{2}0{2,16})$/,
 }
 
-/** For a refusal's reader. */
 export const figureExample: { readonly [figures in Figures]: string } = { plain: '123456.50', lakhs: '1,23,456.50', short: '123456.5' }
 
-/** Without a sign. Undefined in another form. */
+/** Reads an amount as these figures write it, without a sign. Undefined if it is not written so. */
 export const readFigure = (text: string, figures: Figures): Paise | undefined =>
   figureText[figures].test(text) ? readAmount(text.replaceAll(',', '')) : undefined

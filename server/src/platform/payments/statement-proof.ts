@@ -11,14 +11,12 @@ export type ReadRow = { line: StatementLine; after?: Paise; at: number; dated: s
 export type UnreadRow = {
   /** The number of its line in the file. */
   at: number
-  /** With line and column. */
   why: string
-  /** As the file writes it. */
   text: string
   paidAt?: Date
-  /** If it was read. */
+  /** Its own amount, where that much of it was read. */
   amount?: Paise
-  /** Otherwise the amounts that its figures may mean. */
+  /** Otherwise amounts that its figures may mean. */
   may?: readonly Paise[]
   after?: Paise
   /** Apparently no movement: dropped if the balances agree. */
@@ -26,7 +24,7 @@ export type UnreadRow = {
 }
 export type Row = ReadRow | UnreadRow
 
-/** Beyond these the layout is wrong, not a row. */
+/** So many rows are held of one file: with more of them it is the layout that is not read. */
 export const heldMax = 100
 
 export const tooManyUnread = ({ why }: Pick<HeldRow, 'why'>) =>
@@ -101,7 +99,7 @@ export function proveByBalances(
   return { ...bounded(proved), opening: from, closing: stated ?? running }
 }
 
-/** If a balance is unknown, the rows' own amounts decide, provided that all were read. */
+/** Holds rows between two balances. Where one of them is unknown, the rows' own amounts say it if all were read; else nothing does. */
 function hold(
   proved: Proved,
   rows: readonly UnreadRow[],
@@ -210,7 +208,7 @@ export function proveByEnds(
   return { ...bounded(proved), closing: proved.closing }
 }
 
-/** Above zero, in any reading of the marks that group or separate digits. */
+/** Amounts above zero that figures may mean which are written in another way than they should: marks that group or separate, in any place. */
 export function legible(text: string): Paise[] {
   if (/\d[eE][+-]?\d/.test(text)) return []
   const found = [...text.matchAll(/\d(?:[\d.,'’ ]*\d)?/g)].flatMap(([run]) => {
@@ -225,7 +223,7 @@ export function legible(text: string): Paise[] {
 
 export const eitherWay = (amounts: readonly Paise[]): Paise[] => amounts.flatMap((amount) => [amount, paise(-amount)])
 
-/** Of successive parts. */
+/** The rows of parts of a file that follow each other. */
 export function joinParts(parts: readonly Proved[]): Proved {
   const unproved = parts.map((part) => part.unproved).find((each) => each !== undefined)
   let behind = 0

@@ -4,7 +4,6 @@ import { StatementRefused, type Statement } from './statement.ts'
 
 export type Reading = { statement: Statement } | { refused: string }
 
-/** In a thread (read-statement-apart.ts). */
 function read(): Reading {
   try {
     return { statement: readStatement(workerData as Parameters<typeof readStatement>[0]) }

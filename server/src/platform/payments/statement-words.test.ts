@@ -12,7 +12,7 @@ const seed = Date.now() % 1_000_000
 
 const movementsOf = (format: StatementFormat, text: string, profile: string | null) => {
   const { opening, closing, lines, unproved } = readStatement({ format, text, profile })
-  // Only the balances give these away: a second person agrees that they are words.
+  // Movements with details of their own, which only the balances give away: a second person agrees that they are none.
   const isSaid = unproved?.includes('looks like a movement, and the balances add up without it alone') === true
   return {
     opening,
@@ -22,7 +22,6 @@ const movementsOf = (format: StatementFormat, text: string, profile: string | nu
   }
 }
 
-/** From a format's own characters. */
 const wordsOf = (signs: readonly string[], { between, longest }: { between: readonly string[]; longest: number }) =>
   fc
     .tuple(
@@ -56,7 +55,7 @@ function check(
 }
 type Put = (words: string) => string
 
-/** As a bank that quotes, and as one that does not. */
+/** Puts words into the cells of a CSV that hold text: as a bank that quotes, and as one that does not. */
 function cellsOf(text: string, { columns, separator }: Profile): Put[] {
   const lines = text.split('\n')
   const texts = columns.flatMap(([, role], n) => (role === 'narration' || role === 'reference' ? [n] : []))
@@ -213,7 +212,7 @@ for (const { name, count, tags } of runs) {
     const elements = [/(?<=<Ustrd>UPI\/632411112222\/)[^<]*/, /(?<=<Ustrd>IMPS)[^<]*/, /(?<=<AddtlNtryInf>)[^<]*/, /(?<=<EndToEndId>)[^<]*/]
     const places = elements.flatMap((place): Put[] => [
       (words) => text.replace(place, () => escaped(words)),
-      // Only the element's own end is escaped.
+      // Not escaped: all but the end of the element itself, which nobody can tell.
       (words) => text.replace(place, () => words.replaceAll(/<\/(?:Ustrd|AddtlNtryInf|EndToEndId)>/g, '')),
       (words) => text.replace(place, () => `<![CDATA[${words.replaceAll(/\]\]>|<!\[CDATA\[/g, '')}]]>`),
     ])

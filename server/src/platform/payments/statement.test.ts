@@ -59,7 +59,7 @@ Closing Balance,"5600,00"
   const alone = read('csv', without(sampleCsv, ',1000.00,', ',"1000,00",'))
   expect(alone.held).toMatchObject([{ at: 6, amount: 1_000_00n, why: "Line 6, column 5 (Deposit): '1000,00' is no amount as 123456.50" }])
   for (const [profile, text] of Object.entries({ sandbox: sampleCsv, ...sampleBanks })) {
-    // As another country writes figures: every mark the other way round.
+    // Its figures alone, as another country writes them: every mark the other way round.
     const foreign = text.replaceAll(/"[^"\n]*"|[^,\t\n"]+/g, (cell) => {
       const [, whole, cents, side = ''] = /^ *"?(\d[\d,]*)\.(\d{1,2})( Cr\.)?"? *$/.exec(cell) ?? []
       const quote = profile === 'sbi' ? '' : '"'
@@ -463,7 +463,7 @@ test.each(fuzzed)(
       }),
       { seed, numRuns: 800 },
     )
-    // Otherwise every file is refused at once and nothing is tested.
+    // A fuzz test whose every file is refused at once tests nothing.
     expect(taken).toBeGreaterThan(5)
   },
 )
@@ -623,7 +623,7 @@ test('a camt.053 of one day whose entries say no day is of that day; of two days
   expect(read('camt053', twoDays)).toMatchObject({ lines: [], held: sampleLines.map(({ amount }) => ({ amount })) })
 })
 
-// From public samples of other countries' banks.
+// Found in public samples of other countries' banks.
 test.each([
   ['the bank names itself before a message', `BANKINBB\n940\nBANKINBB\n${sampleMt940}`],
   [

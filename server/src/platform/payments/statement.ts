@@ -3,13 +3,13 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { findUtr, saysReversed } from './utr.ts'
 
 export type StatementLine = {
-  /** By the bank. `isDay`: only the day is known, and this is its start in India. */
+  /** When it was paid, according to the bank. With a day alone, `isDay`, this is the start of that Indian day. */
   paidAt: Date
   isDay: boolean
   amount: Paise
   /** 12 digits of a transfer by UPI or IMPS, if there is no doubt. */
   utr?: string
-  /** With the payer's remark. Missing for a reversed movement, which nobody paid. */
+  /** The text with the payer's remark. Missing if nobody paid: a reversed movement. */
   remark?: string
   narration: string
   /** May be empty. */
@@ -24,9 +24,9 @@ export type HeldRow = {
   why: string
   text: string
   day?: IstDay
-  /** As proved by the balances around it; null without proof. */
+  /** Its amount, as the balances around it prove; null if they do not. */
   amount: Paise | null
-  /** Likewise. */
+  /** The balance after it; null likewise. */
   balance: Paise | null
   /** The number of the file's lines before it. */
   behind: number
@@ -52,7 +52,7 @@ export type Statement = Proved & {
   closedOn?: IstDay
 }
 
-/** For the person who imports it: why and where. */
+/** A file that is refused whole. The message says why and where, in a sentence for the person who imports it. */
 export class StatementRefused extends Error {}
 
 /** A busy account has 2,000 lines a day, 100 bytes each in CSV and 800 in camt.053: room for ten such days in CSV, five in camt.053. */
@@ -143,7 +143,6 @@ export function lineOf({
   /** The bank's, never the payer's: one may be a bare UTR. */
   references?: string[]
   isReversal?: boolean
-  /** If separate from the narration. */
   remark?: string
   payer?: string
 }): StatementLine {

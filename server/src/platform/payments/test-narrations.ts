@@ -1,4 +1,4 @@
-/** Of 2023 to 2026, in the shapes of public samples, with invented names: bank, narration, UTR or null, the bank's reference. */
+/** Shapes of public samples of 2023 to 2026, with invented names: bank, narration, UTR or null, the bank's reference. */
 export const narrations: readonly (readonly [bank: string, narration: string, utr: string | null, reference?: string])[] = [
   ['SBI', 'BY TRANSFER-UPI/CR/632411112222/ASHA RAO/HDFC/asharao@ok/Payment--', '632411112222', 'TRANSFER FROM 4897692162097'],
   ['SBI', 'DEP TFR UPI/CR/632499926621/ASHA RAO/HDFC/asharao/Paym 0097738162095 AT 00614 NAGAR', '632499926621'],

@@ -50,7 +50,7 @@ export function createTestPayouts({ timeoutMs = 3_000, speed = 1_000 }: { timeou
     address: () => program.address()!,
     ask,
     behave: (faults: object) => ask('/sandbox/payouts/behave', { body: faults }),
-    /** At once, whatever its state would have become. */
+    /** Changes a payout's state now, whatever it would have become. */
     turn: (reference: string, state: string, more: { reason?: string; utr?: boolean; amount?: number; fees?: number } = {}) =>
       ask('/sandbox/payouts/turn', { body: { reference, state, ...more } }),
     madeOf: async (reference: string) =>

@@ -42,9 +42,9 @@ export function createTestPsp({ timeoutMs = 3_000, speed = 1_000 }: { timeoutMs?
     address: () => address()!,
     file,
     apiKey,
-    /** As the person at the payment page of `link`. */
+    /** Acts as the person at the payment page. `link` is the payment's. */
     pay: (link: string, way: string, method = 'upi') => post(new URL(link).pathname, { way, method }),
-    /** Of the payment at `link`; changes an earlier claim by its `id`. */
+    /** Refunds or disputes a payment, or changes that claim by its `id`. `link` is the payment's. */
     claim: async (kind: 'refund' | 'dispute', link: string, ask: { status: string; amount?: number; id?: string }): Promise<string> => {
       const { body } = await post(`/sandbox/${kind}`, { payment_id: new URL(link).pathname.split('/').at(-1), ...ask })
       return String(body['id'])

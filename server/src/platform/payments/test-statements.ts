@@ -1,4 +1,4 @@
-/** As each file format reports it: two credits by UPI, one by IMPS, a charge. */
+/** One day on one account, as each file format reports it: two credits by UPI, one by IMPS, a charge. */
 export const sampleLines = [
   { utr: '632411112222', amount: 1_000_00n, narration: 'UPI/632411112222/DP2026112000184207/asha@okbank' },
   { utr: '632411113333', amount: 2_50n, narration: 'UPI/632411113333/Payment/ravi@okbank' },

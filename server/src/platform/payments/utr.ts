@@ -1,6 +1,6 @@
 import { plain } from '@lalmor/units/typed.ts'
 
-/** As UPI and IMPS make them: 12 digits. One digit 12 times is a placeholder. */
+/** 12 digits, as UPI and IMPS make them. One digit 12 times is a placeholder. */
 export const isUtr = (text: string): boolean => /^\d{12}$/.test(text) && !/^(\d)\1+$/.test(text)
 
 /** A UTR, or NEFT's of 16 and RTGS's of 22 letters and digits, which begin with the bank's four letters. */
@@ -19,7 +19,7 @@ const withoutSubfields = (text: string) =>
     ? text.replace(/ ?\? ?(\d) ?(\d) ?/g, (_, tens, ones) => (/^(?:2[1-9]|6[0-3])$/.test(tens + ones) ? '' : '|'))
     : text
 
-/** In plain capitals, without entities (escaped once or twice) and subfields. A blank may still be a wrap's. */
+/** A bank's text in plain capitals, without what its file put between: entities, once or twice, and subfields. A blank may still be a wrap's. */
 const unwrapped = (text: string): string => withoutSubfields(plain(withoutEntities(withoutEntities(text.slice(0, readMax)))).toUpperCase())
 
 /** Banks write a quarter of it. */
@@ -35,7 +35,7 @@ function joinGroups(groups: readonly string[], length: number): string | undefin
 /** Letters may precede it; with a single one it is another number. */
 const orderNumberText = /(?<!(?:^|[^A-Z0-9])[A-Z0-9])(D ?P|W ?D|R ?T)[ #:._/-]{0,2}(\d+(?:[ ._/-]{1,2}\d+)*)/g
 
-/** Also cut by a wrap, or grouped by a payer. DP: deposits, WD: withdrawals, RT: returns. */
+/** The numbers of our orders in a bank's text, cut by a wrap or grouped by a payer: DP of deposits, WD of withdrawals, RT of returns. */
 export function orderNumbersIn(text: string, prefix: 'DP' | 'WD' | 'RT'): string[] {
   const numbers = [...unwrapped(text).matchAll(orderNumberText)].flatMap(([, letters, digits]) => {
     const found = letters!.replace(' ', '') === prefix ? joinGroups(digits!.split(/\D+/), 16) : undefined
@@ -44,11 +44,10 @@ export function orderNumbersIn(text: string, prefix: 'DP' | 'WD' | 'RT'): string
   return [...new Set(numbers)]
 }
 
-/** Between the rail and its UTR. */
 const kinds =
   'CR|DR|CREDIT|DEBIT|P2[AMPV]|MOB|INW|INWARD|IN|OUT|IF[IO]|OP[MW]|INET|RIB|CIB|AR|AB|IB|LR|RRN|REF|NO|UTR|ID|TXN|TRF|TRANSFER|COLLECT|UPI|IMPS'
 const reversals = 'REV|REVERSAL|REVERSED|RVSL|RV|RET|RETURN|RETURNED|REFUND|RRR'
-/** Before the rail, with or without a blank. */
+/** Words that banks put before the rail, with or without a blank. */
 const befores = 'BY|TO|FROM|VIA|THRU|DEP|WDL|TRANSFER|TFR|TRF|SENT|RECD|RCVD|RECEIVED|ONL|MMT|MOB|MB|NET|INET|INB|IB|INF|FN|FT'
 const gap = String.raw`[^\p{L}\p{N}@]*`
 
@@ -56,7 +55,6 @@ const railText = new RegExp(
   String.raw`(?<!\p{L})(?:${befores}|${reversals}|CR|DR)*(?<rail>UPI|IMPS)(?:${kinds}|${reversals})*(?!\p{L})`,
   'u',
 )
-/** The rail and the digits behind it. */
 const directText = new RegExp(String.raw`(?:UPI|IMPS)(?:${gap}(?:${kinds}|${reversals}))*(?<before>${gap})(?<digits>\d+(?: \d+)*)`, 'gu')
 /** Rails without a UTR of 12 digits, and credits without a rail. */
 const otherRail =
@@ -87,7 +85,7 @@ export const saysReversed = (words: string): boolean =>
     return isTakenBack.test(text.slice(rail)) || takesBack.test(text.slice(0, rail))
   })
 
-/** In India, with its code or zeros. A UTR may look the same. */
+/** Of India, with its code or noughts. A UTR may look the same. */
 const isPhone = (digits: string) => /^(?:91|00)[6-9]/.test(digits)
 const isTime = (digits: string) =>
   /^(?:20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d)(?:[01]\d|2[0-3])[0-5]\d$/.test(digits)
@@ -107,7 +105,7 @@ function utrAlone(reference: string): string | undefined {
 
 type Said = { rail: 'with UTRs' | 'own transfer' | 'other' | 'none'; sure: string[]; maybe: string[]; weak: string[] }
 
-/** In one reading: `sure` directly behind the rail, `maybe` in a field of its own. `weak`: not alone, as a phone number or ICICI's field for the remark. */
+/** UTRs in one reading: `sure` directly behind the rail, `maybe` in another field. `weak`: not alone, as a phone number or ICICI's remark. */
 function readWords(text: string): Said {
   const directs = [...text.matchAll(directText)].flatMap((match) => {
     const { before, digits } = match.groups!
@@ -158,7 +156,7 @@ export function findUtr(words: string, ...references: string[]): string | undefi
   if (isUnfit && /\p{L}/u.test(text)) return undefined
   const sure = said.flatMap((each) => each.sure)
   const maybe = said.flatMap((each) => each.maybe)
-  // Beside the bank's reference a payer may have written any number.
+  // Beside a reference of the bank's, a payer may have written any number; not in its place.
   const found =
     sure.length > 0
       ? [...sure, ...maybe, ...own]
@@ -177,5 +175,5 @@ export function digitsIn(text: string, length: number): string[] {
   return runs.flatMap((run) => Array.from({ length: Math.max(run.length - length + 1, 0) }, (_, at) => run.slice(at, at + length)))
 }
 
-/** In the form of any rail's UTR, a payout's too. */
+/** Texts in the form of any rail's UTR, also a payout's. */
 export const payoutUtrsIn = (text: string): string[] => [...new Set(unwrapped(text).match(/[A-Z0-9]+/g) ?? [])].filter(isPayoutUtr)

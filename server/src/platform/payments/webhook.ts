@@ -7,10 +7,10 @@ export const signatureHeader = 'x-webhook-signature-512'
 const pastMs = 25 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 
-/** Only says whom to ask about: its report is not trusted. */
+/** The subject of a webhook. Its report of the payment is not trusted: the gateway is asked. */
 export type PaymentNews = { eventId: string; eventType: string; paymentId: string }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false
   return timingSafeEqual(createHmac('sha512', key).update(body).digest(), Buffer.from(signature, 'hex'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
-/** By Indian day. Open rounds' stakes are in a game's account, but not here yet. */
+/** Sums by Indian day. Open rounds' stakes are in a game's account, but not here yet. */
 export const gameDay: Projection = {
   name: 'game_day',
   version: 1,

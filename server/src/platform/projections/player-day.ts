@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
-/** By Indian day. A bet counts when it is settled (PRODUCT §3). */
+/** Each player's stakes, payouts and valid bets by Indian day. A bet counts when it is settled (PRODUCT §3). */
 export const playerDay: Projection = {
   name: 'player_day',
   version: 1,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
-/** With the number of rounds and the last time. */
+/** Each player's games, with the number of rounds and the last time. */
 export const playerGame: Projection = {
   name: 'player_game',
   version: 1,

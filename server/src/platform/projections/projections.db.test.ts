@@ -45,7 +45,6 @@ async function projected(): Promise<Record<string, Sums>> {
   return Object.fromEntries(rows.map(({ key, ...sums }) => [key, sums]))
 }
 
-/** Round by round. */
 async function journaled(): Promise<Record<string, Sums>> {
   const rounds = await query<{
     player_id: bigint
@@ -77,7 +76,6 @@ const playedBy = (source: 'app.player_game' | 'ledger.round') =>
     [],
   )
 
-/** The next run rebuilds the projection. */
 const forget = (change: string) => admin.query(`update app.projection set ${change}`)
 
 describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) => {
@@ -231,7 +229,7 @@ test('a runner whose connection dies between the sums and the checkpoint has add
   const playerId = await newPlayer(admin, now)
   const at = new Date(now.getTime() + 90 * 86_400_000)
   await settleBatch(app, { asset: assets.play, at, items: [aRound(playerId, at)] })
-  // Otherwise nothing may be left to add when the connection dies.
+  // Otherwise the round may be past the mark, with nothing to add when the connection dies.
   await untilNeighboursEnd(admin)
   for (const projection of [playerDay, gameDay]) {
     const dying: Projection = {
@@ -250,7 +248,7 @@ test('a checkpoint of another database is not gone on from, and that is said', a
   try {
     await project()
     const sums = await projected()
-    // As after a restore into another cluster: new ids of rows, old ones in the checkpoint.
+    // As after a dump restored into another cluster: rows with new ids, and a checkpoint with the old ones.
     for (const [change, why] of [
       ["source = 'another cluster', horizon = '3'", 'another database'],
       ["source = 'another cluster', horizon = '999999999'", 'another database'],

@@ -27,7 +27,7 @@ export type Slice = { since: Date; until: Date | undefined }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** In slices of at most a day between `busyFrom` and `busyTo`, so that no statement exceeds the time limit. */
+/** Slices of at most a day between `busyFrom` and `busyTo`, so that no statement exceeds the time limit. */
 export function sliceTime(since: Date, { busyFrom, busyTo }: { busyFrom: Date; busyTo: Date }): Slice[] {
   const cuts: Date[] = []
   for (let at = busyFrom.getTime() + dayMs; at < busyTo.getTime(); at += dayMs) if (at > since.getTime()) cuts.push(new Date(at))

@@ -47,7 +47,7 @@ export async function moveCheckpoint(
     .execute()
 }
 
-/** Not truncating: readers see the old numbers until the new ones are there. */
+/** Deletes instead of truncating: readers see the old numbers until the new ones are there. */
 export async function empty(tx: Tx, { tables }: Projection): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx)
 }

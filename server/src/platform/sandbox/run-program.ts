@@ -5,19 +5,17 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Program = {
-  /** Its name in the log. */
   name: string
   file: string
   root: string
-  /** The whole environment. */
   env: () => Promise<Record<string, string>> | Record<string, string>
-  /** With the line that says that it is ready. */
+  /** Called with the line that says that it is ready. */
   ready: (line: string) => void
   gone: () => void
   log: { error: (facts: object, message: string) => void }
 }
 
-/** Then it is killed. */
+/** Time to end before it is killed. */
 const endMs = 3_000
 
 /** The server does not depend on it: its end is logged and passed to `gone`. It ends with this process, however that ends. */
@@ -32,7 +30,7 @@ export function runProgram({ name, file, root, env, ready, gone, log }: Program)
       // The channel closes however this process ends, and ends the program.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: settings,
-      // Apart from the terminal's group: Ctrl-C would end it before those who still need it.
+      // Ctrl-C on a terminal reaches a whole group: this program should end only when asked, after whatever still needs it.
       detached: true,
     })
     child.on('error', (err) => log.error({ err, program: name }, 'a sandbox program could not be run'))

@@ -13,7 +13,7 @@ export function createTestProgram(name: 'bank' | 'psp') {
   let child: ChildProcess | undefined
   let at: string | undefined
 
-  /** And the file that the program reads it from. */
+  /** A key shared with its caller, and the file that it reads it from. */
   function newKey(called: string): { key: string; file: string } {
     const [key, file] = [randomBytes(32).toString('hex'), join(folder, `${called}.key`)]
     writeFileSync(file, key)

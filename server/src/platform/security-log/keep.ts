@@ -16,7 +16,7 @@ const keepIn = (db: Database['db']) => async (events: readonly SecurityEvent[]) 
 
 export const keepEvents = (db: Database['db'], log: ReturnType<typeof createSecurityLog>) => log.flush(keepIn(db))
 
-/** Once a minute, and when the process stops. */
+/** Writes it once a minute, and when the process stops. */
 export function runSecurityLog(
   db: Database['db'],
   events: ReturnType<typeof createSecurityLog>,

@@ -15,7 +15,7 @@ type Parts = {
   retryMs?: number
 }
 
-/** In memory only (ADR 0028). */
+/** Messages on their way to the rail, only in memory: see ADR 0028. */
 export type Outbox = {
   /** Returns at once, in the same time whatever the rail does. Call it after the commit that made the code. */
   queue(message: SmsMessage): void
@@ -76,7 +76,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
         waiting.push(entry)
       }
     } catch (error) {
-      // Its place only: the message could quote the SMS.
+      // Only where it was thrown: its message could quote the SMS.
       const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
       log.error({ ...factsOf(message), at }, 'an SMS could not be sent: a fault of ours')
     }

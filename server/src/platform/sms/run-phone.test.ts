@@ -51,7 +51,7 @@ test('it listens on loopback alone, unless it is for a demonstration', async () 
   if (near) await expect(fetch(`http://${near.address}:${new URL(own.told).port}/`)).rejects.toThrow('fetch failed')
 })
 
-/** In a group of its own, as on a terminal. */
+/** A process that runs a phone, in a group of its own as on a terminal. Both are ended by the pids given here. */
 async function runElsewhere() {
   const program = `import { createSandboxPhone } from ${JSON.stringify(join(import.meta.dirname, 'run-phone.ts'))}
     process.on('SIGINT', () => console.log('asked'))

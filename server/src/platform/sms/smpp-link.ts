@@ -9,9 +9,8 @@ type Parts = {
   password: string
   rail: Pick<SmppRail, 'systemType' | 'timeoutMs' | 'enquireMs'>
   log: { info: Say; warn: Say }
-  /** From the other side. */
   received: (session: Session, pdu: Pdu) => void
-  /** With all messages that it has not answered. */
+  /** The link is gone, with every message that was not answered on it. */
   lost: () => void
 }
 

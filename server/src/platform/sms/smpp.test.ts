@@ -82,7 +82,7 @@ const until = async (is: () => boolean) => {
 test('a centre that answers no more is left, and tried again', async () => {
   const centre = await openCentre(() => {})
   open(centre.port, { enquireMs: 30, timeoutMs: 60 })
-  // After the link check: a slow first bind would prove nothing.
+  // A bind after the link check: a slow first bind would prove nothing.
   const commands = () => centre.seen.map(({ command }) => command)
   await until(() => commands().includes('enquire_link') && commands().lastIndexOf('bind_transceiver') > commands().indexOf('enquire_link'))
   expect(commands().slice(commands().indexOf('enquire_link') + 1)).toContain('bind_transceiver')

@@ -35,9 +35,9 @@ const fromName = { source_addr_ton: 5, source_addr_npi: 0 }
 const coding = { gsm: 0, unicode: 8 }
 /** esm_class of a receipt. */
 const isReceipt = ({ esm_class: kind = 0 }: Pdu) => (kind & 0x3c) === 0x04
-/** By number, and by the word in the text. */
+/** message_state of a receipt, by number and by the word in its text. */
 const delivered = { state: 2, word: 'DELIVRD' }
-/** For receipts of known messages, and of those still to come. */
+/** Maximum messages remembered for their receipts, and receipts for messages still to come. */
 const referencesMax = 2_000
 
 /** `state` is its message_state, if sent. */
@@ -57,7 +57,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
   const references = new Map<string, Pick<SmsMessage, 'messageId' | 'template'>>()
   /** A receipt may overtake the answer that names its message. */
   const early = new Map<string, Receipt>()
-  /** By a lost link. */
+  /** Ends each unanswered message when its link is lost. */
   const outstanding = new Set<() => void>()
   const link = openSmppLink({
     address,

@@ -27,10 +27,9 @@ export const wordings = {
 } as const
 
 export type TemplateName = keyof typeof wordings
-/** A notice has no values. */
 type TemplateValues = { readonly code?: string }
 
-/** With the ids that networks require. */
+/** A message's text, with the ids that networks require. */
 export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
 
 /** No free text. English if the template is not registered in the language. */
@@ -46,7 +45,7 @@ const unitsMax = { gsm: 160, unicode: 70 }
 const names = Object.keys(wordings) as TemplateName[]
 const hasCode = (name: TemplateName): boolean => wordings[name].includes('{code}')
 
-/** For unregistered texts: the sandbox phone accepts any id. The last line binds a code to this host (WICG, "Origin-bound one-time codes"). */
+/** The sandbox phone accepts any id. The last line binds a code to this host (WICG, "Origin-bound one-time codes"). */
 const sandbox = (host: string | undefined): Registration => {
   const textOf = (name: TemplateName) => (host !== undefined && hasCode(name) ? `${wordings[name]}\n\n@${host} #{code}` : wordings[name])
   return {
@@ -95,7 +94,7 @@ function readLanguages(name: TemplateName, languages: Registration['templates'][
 /** GSM 03.38's default alphabet, without the characters that take two units. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
-/** Otherwise each character takes two bytes. */
+/** Whether it can be sent in the networks' own alphabet; otherwise each character takes two bytes. */
 export const isGsm = (text: string): boolean => gsm.test(text)
 
 const fitsOneSms = (text: string): boolean => text.length <= (isGsm(text) ? unitsMax.gsm : unitsMax.unicode)

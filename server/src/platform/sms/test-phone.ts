@@ -14,7 +14,7 @@ type PhoneMessage = {
   by: string
 }
 
-/** At free ports, or those of one that ended. */
+/** The real program of the sandbox phone, at free ports or those of one that ended. */
 export async function startPhone({ port = 0, smppPort = 0 } = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../sandbox/phone/src/main.ts')], {
     env: { PORT: String(port), SMPP_PORT: String(smppPort) },

@@ -7,7 +7,7 @@ grant select on graphile_worker.migrations to lalmor_app;
 grant select, insert on graphile_worker._private_tasks to lalmor_app;
 grant select, insert, update on graphile_worker._private_job_queues, graphile_worker._private_known_crontabs to lalmor_app;
 grant select, insert, update, delete on graphile_worker._private_jobs to lalmor_app;
--- For overdue jobs.
+-- Operators see what is overdue.
 grant usage on schema graphile_worker to lalmor_ops;
 grant select on graphile_worker.jobs to lalmor_ops;
 

@@ -4,7 +4,7 @@ import { titlesOf } from './titles.ts'
 import * as store from './store.ts'
 import { money, readBudget, readOneOf, table } from '../../platform/operators/words.ts'
 
-/** With their budgets for payouts without a stake. */
+/** Lists this installation's providers, each with its budget for payouts without a stake. */
 async function list({ tx, place }: Acting) {
   const names = [...new Set(titlesOf(place).all.flatMap(({ outside }) => outside?.provider ?? []))].toSorted()
   const budgets = await store.listBudgets(tx)

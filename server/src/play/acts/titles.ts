@@ -2,6 +2,5 @@ import type { Place } from '../../platform/operators/command.ts'
 import { configuredTitles } from '../provider-wallet/configured.ts'
 import { titlesWith } from '../provider-wallet/title.ts'
 
-/** Switched-off ones too. */
 export const titlesOf = ({ config: { sandboxPorts, providers } }: Place) =>
   titlesWith({ kite: true, sandbox: sandboxPorts.provider !== undefined, configured: configuredTitles(providers) })

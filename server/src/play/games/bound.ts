@@ -2,14 +2,14 @@ import { contributions, type Contribution } from '@lalmor/ledger/valid-bet.ts'
 
 type Costed = { contribution: Contribution; bestRtpPpm: number }
 
-/** In millionths (PRODUCT §8 R2). Rewards stay below it; a cheaper title stays shut. */
+/** Minimum average cost of a rupee of valid bets, in millionths (PRODUCT §8 R2). Rewards stay below it; a cheaper title stays shut. */
 export const validRupeeLeastPpm = 36_977
 
-/** In millionths: the best bet's edge over the part of a stake that counts. */
+/** Minimum average cost of a rupee of valid bets, in millionths: the best bet's edge over the part of a stake that counts. */
 export const validRupeePpm = ({ contribution, bestRtpPpm }: Costed): number =>
   Math.floor(((1_000_000 - bestRtpPpm) * 10_000) / contributions[contribution].rate)
 
-/** For the log and the operator; undefined where bets cost enough. */
+/** Returns the reason for the log and the operator; undefined where its bets cost enough. */
 export function whyShut(title: Costed): string | undefined {
   const ppm = validRupeePpm(title)
   if (ppm >= validRupeeLeastPpm) return undefined

@@ -27,11 +27,10 @@ export const createPicks = (db: Database['db'], titles: Titles) =>
     return open.length > 0 ? { games: open, changedAt: changedAt.toISOString() } : undefined
   })
 
-/** As Home shows it. */
 export type CurrentGame = NonNullable<MyGames['current']>
 type MyGames = Result<'/game/mine'>
 
-/** Also from the journal's newest rounds, so that games of this minute are included. */
+/** Lists the player's games and open round. Reads the journal's newest rounds too, so that games of this minute are included. */
 export async function listPlayerGames(
   tx: Tx,
   titles: Titles,

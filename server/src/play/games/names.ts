@@ -2,7 +2,7 @@ import type { GameTile } from '@lalmor/contract/games.ts'
 import { titles } from '@lalmor/games/registry.ts'
 import type { Absent } from './search.ts'
 
-/** In five languages and Hindi: Home's and colloquial ones. */
+/** Names of each kind in the five languages and Hindi: Home's and colloquial ones. */
 export const kindNames: { readonly [Kind in GameTile['kind']]: readonly string[] } = {
   slot: ['Slot', 'Slots', 'Tragamonedas', 'Tragaperras', 'Machine à sous', '老虎机', '老虎機', 'स्लॉट', 'Fruit machine'],
   crash: ['Crash', '爆点', '爆點', 'क्रैश'],

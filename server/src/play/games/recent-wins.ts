@@ -12,7 +12,6 @@ import type { Titles } from './titles.ts'
 
 const winsMax = 12
 
-/** With its time. */
 const lastChoice = sql`select given, decided_at from app.consent c where c.player_id = w.player_id and c.what = 'wins-on-home'
   order by c.consent_id desc limit 1`
 
@@ -35,12 +34,12 @@ const recentWin: Projection = {
     where excluded.settled_at >= known.settled_at`,
 }
 
-/** At any time, in any number of processes. */
+/** Safe to run at any time, in any number of processes. */
 export const countWins = (db: Database['db']) => advance(db, recentWin)
 
 type WinRow = { game: number; stake: Paise; payout: Paise; settledAt: Date; phone: Phone }
 
-/** Of the last day, newest first. Withdrawn consents, closed accounts and breaks vanish at the next reading. */
+/** Wins of the last day, newest first. A player who withdraws the consent, closes the account or takes a break is gone at the next reading. */
 async function findWins(tx: Tx, asset: Asset, games: readonly number[], now: Date): Promise<WinRow[]> {
   const { rows } = await sql<WinRow>`
     select w.game, w.stake, w.payout, w.settled_at as "settledAt", p.phone

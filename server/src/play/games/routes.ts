@@ -31,7 +31,6 @@ type Parts = {
   titles: Titles
   asset: Asset
   providerLaunches: ProviderLaunches
-  /** With its present value. */
   readCurrent: (playerId: bigint, now: Date) => Promise<CurrentGame | undefined>
   hasAccepted: (playerId: bigint) => Promise<boolean>
 }

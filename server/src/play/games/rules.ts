@@ -14,7 +14,7 @@ export function byRounds(titles: readonly Listed[], counts: readonly { game: num
     .map(({ rules }) => rules.id)
 }
 
-/** With fewer games played, the team's choice shows. */
+/** A row of tiles. With fewer games played, the team's choice shows instead. */
 const countedMin = 3
 export const isCounted = (hot: readonly string[]): boolean => hot.length >= countedMin
 

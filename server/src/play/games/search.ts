@@ -3,7 +3,6 @@ import { searchWords } from '@lalmor/contract/search-words.ts'
 /** `others`: names of the game and its kind. */
 export type Searched = { game: string; title: string; others: readonly string[] }
 
-/** With the nearest of ours. */
 export type Absent = { name: string; others: readonly string[]; nearest: string }
 
 export type Found = { game: string; also?: string }
@@ -80,7 +79,6 @@ function lackingMatch(lacking: readonly { name: string; nearest: string; names: 
 
 const joined = (words: readonly string[]) => words.join('')
 
-/** As written, and all as one word. */
 function tokensOf(name: string): Token[] {
   const words = name
     .toLowerCase()

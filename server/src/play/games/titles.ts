@@ -16,11 +16,11 @@ export type Title = {
   /** Rounds of older versions use their own (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
-  /** Of the most generous bet, for the house's cost; `rtpPpm` is the promise to players. */
+  /** Of its most generous bet, for the house's cost; `rtpPpm` is the promise to players. */
   bestRtpPpm: number
   /** PRODUCT §2. */
   contribution: Contribution
-  /** Between a player's round starts, where money moves (PRODUCT §11). */
+  /** Minimum time between a player's round starts, enforced where money moves (PRODUCT §11). */
   minRoundMs: number
   /** A round is one bet at a shared table, which decides it without the player's seeds. */
   table?: TableRounds
@@ -74,9 +74,8 @@ const tileOf = ({ name, kind, rules: { id, stakes }, rtpPpm, contribution, outsi
 export type Titles = {
   all: readonly Title[]
   open: readonly Title[]
-  /** With reasons (PRODUCT §8 R2, GM-21). */
+  /** The titles kept shut, and why (PRODUCT §8 R2, GM-21). */
   barred: readonly { title: Title; why: string }[]
-  /** Open games, then announced ones. */
   tiles: GameTile[]
   /** Undefined if it does not exist or is not open. */
   find(id: string): Title | undefined

@@ -14,8 +14,8 @@ import { multiplierOf, type CashOutAction } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * At the multiplier of `now`; recorded before it is paid. Repeats return the bet. Throws UnknownRound, CashOutTooEarly, KiteCut, OutcomeUnknown (not
- * recorded).
+ * Cashes out at the multiplier of `now`, the call's arrival; recorded before it is paid, so the table pays after a crash. Repeated or late, it returns the
+ * bet as it ended. Throws UnknownRound, CashOutTooEarly, KiteCut (stake lost), OutcomeUnknown (over, but not recorded).
  */
 export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerId: bigint; roundId: Uuid7 }, now: Date): Promise<Placed> {
   const { db, links } = deps
@@ -28,7 +28,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   }
   if (bet.ended_at) return ended(bet)
 
-  // After `now`: a player who asks because of the cut finds it here.
+  // Read after `now`, so that a player who asks because of the cut finds it here.
   const round = await store.findRound(db, bet.round_no)
   assert(round, `bet ${roundId} flies in no round`)
   const flight = await readFlight(links, round)
@@ -38,7 +38,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   if (!isRecorded && isInTime) {
     const cashOut = multiplierOf(flight.tables, round.started_at!, now)
     if (!isCashOut(flight.tables, cashOut)) throw new Refusal('CashOutTooEarly')
-    // If another device or the table was first, its end counts.
+    // If another device or the table was first, its end of the bet counts.
     await act(query, { playerId, roundId, step: 0, action: canonicalJson({ cashOut } satisfies CashOutAction) })
   }
   if (!isRecorded && !isInTime) await waitForCut(deps, round)
@@ -47,7 +47,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   return isInTime && after.cash_out !== null ? { bet: describeBet(after), replayed: isRecorded } : ended(after)
 }
 
-/** Only then the end of a bet without a cash-out is known. */
+/** Waits for the cut: only then is the end of a bet without a cash-out known. */
 async function waitForCut({ db }: BetDeps, round: store.RoundRow): Promise<void> {
   let latest: store.RoundRow | undefined = round
   for (let waited = 0; latest?.state === 'flying' && waited < longestWaitMs; waited += lookMs) {

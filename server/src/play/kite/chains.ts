@@ -12,7 +12,7 @@ export const usualLength = 100_000
 /** The house's own seeds are sealed as player 0's. */
 const ownerOf = (chainNo: number) => ({ playerId: 0n, seedNo: chainNo })
 
-/** Once. The next chain is made when its predecessor comes into use. */
+/** Publishes a chain's terminal hash and seals its secret, once. The next chain is made when the one before comes into use. */
 export async function ensureChain(
   tx: Tx,
   vault: SeedVault,

@@ -45,7 +45,7 @@ test('rounds and bets are checked, without a break', async () => {
   expect(bets!.examined).toBeGreaterThanOrEqual(3n)
 })
 
-/** Once each: it takes some 20 ms. */
+/** Verifies each signature once: that takes some 20 ms. */
 const verdicts = new Map<string, boolean>()
 const verifyOnce: typeof verifyBeacon = (info, round, signature) => {
   const key = `${info.publicKey} ${round} ${signature}`

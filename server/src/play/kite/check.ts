@@ -32,7 +32,7 @@ type Parts = {
 const breaksMax = 1_000
 const pageLength = 500
 
-/** At 20 ms each: all of the newest rounds, and as many older ones, drawn each run. */
+/** Verifying takes some 20 ms: all of the newest rounds, for this long, and as many older ones, drawn each run. */
 const verifiedMs = 26 * 60 * 60 * 1_000
 const olderVerified = 50
 
@@ -113,7 +113,6 @@ function faultOfRound(round: store.RoundRow, { chain, beacon, digests, verify }:
   return isThen ? undefined : 'it flew at another time than its end says'
 }
 
-/** As a receipt's verifier would find it. */
 function faultOfTimes(
   round: store.RoundRow,
   { digests, ...beacon }: { dueMs: number; periodMs: number; digests: string[] },

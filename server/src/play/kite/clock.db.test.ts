@@ -7,7 +7,7 @@ import { useTestTable } from './test-table.ts'
 const { beacon, call, close, current, cut, fly, guest, bet, settleDown, tableOn, db, time, breaks } = useTestTable({ signs: true })
 const table = tableOn(db, usualTimes)
 
-/** At its own due times for `ms`, or until bets open. */
+/** Runs the table at its own due times for `ms`, or until bets open. */
 async function run(ms: number) {
   const end = new Date(time.now.getTime() + ms)
   for (let due = await table.advance(time.now); ; due = await table.advance(time.now)) {

@@ -13,7 +13,7 @@ import { kiteNumber } from './title.ts'
 const pastShown = 20
 const betsShown = 30
 
-/** Without any hint of a flying one's end. */
+/** Describes a round for anyone; a flying one without any hint of its end. */
 export const describeRound = (round: store.RoundRow): KiteRound => ({
   round: Number(round.round_no),
   state: round.state,

@@ -40,7 +40,6 @@ export async function endFlying({ db }: Parts, bet: store.BetRow, flight: Flight
   }
 }
 
-/** The round did not fly. */
 export async function voidFlying({ db }: Parts, bet: store.BetRow, { reason, at }: { reason: VoidReason; at: Date }): Promise<void> {
   const { player_id: playerId, round_id: roundId } = bet
   await db.transaction().execute(async (tx) => {
@@ -56,7 +55,7 @@ const paying = (stake: store.BetRow['stake_paise'], end: BetEnd) => {
   return { payout, validBet: validBet('crash', { stake, payout }) }
 }
 
-/** And records why. False if the round is over or went on. */
+/** Gives back a stake that does not fly, and records why. False, without effect, if the round is over or went on. */
 export async function voidPlaced(
   tx: Database['db'],
   { playerId, roundId, reason, at }: { playerId: bigint; roundId: Uuid7; reason: VoidReason; at: Date },

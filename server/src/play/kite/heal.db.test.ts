@@ -282,7 +282,7 @@ test('a flight ends at its own instant, also with its table busy with cash-outs'
   const flying = await fly()
   const { endsAt, tables } = await peek()
   time.now = new Date(flying.started_at!.getTime() + timeOf(tables, 120))
-  // Not frozen: it committed a moment later.
+  // Paying lasts until long after the end.
   const lock = await database.admin.connect()
   await lock.query('begin')
   await lock.query('select from ledger.wallet where player_id = $1 for update', [popular.uid])

@@ -4,12 +4,11 @@ import { createRelay, notify, type Relay } from '../../platform/db/news.ts'
 
 const channel = 'kite'
 
-/** To every process. The longest is a part of a list of digests, some 7,000 bytes. */
+/** Sends news to every process. The longest is a part of a list of digests, some 7,000 bytes. */
 export const tell = (tx: Tx, news: KiteNews): Promise<void> => notify(tx, channel, news)
 
 const digestsAtOnce = 100
 
-/** Ascending, in parts that fit. */
 export async function tellDigests(tx: Tx, round: number, digests: string[]): Promise<void> {
   const count = digests.length
   for (let from = 0; from < count; from += digestsAtOnce)

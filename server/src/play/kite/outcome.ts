@@ -4,7 +4,7 @@ import { paise } from '@lalmor/units/paise.ts'
 import type { TableRounds } from '../games/titles.ts'
 import * as store from './store.ts'
 
-/** In order. Multipliers are in hundredths. */
+/** A bet's events for clients, in order. Multipliers are in hundredths. */
 type KiteEvent =
   | { type: 'cut'; round: number; crash: number }
   | { type: 'cash-out'; multiplier: number; payout: bigint }

@@ -28,7 +28,7 @@ export type Vouch = <Said extends object>(
 
 type Parts = { db: Database['db']; vouch: Vouch }
 
-/** To recompute a finished round; signed with the player's bet, if any. Throws UnknownRound. */
+/** Returns everything needed to recompute a finished round, and the player's bet; with a bet it is signed. Throws UnknownRound. */
 export async function writeReceipt({ db, vouch }: Parts, playerId: bigint, roundNo: bigint, now: Date): Promise<Receipt> {
   const round = await store.findRound(db, roundNo)
   if (!round?.link) throw new Refusal('UnknownRound')

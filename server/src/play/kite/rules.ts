@@ -9,18 +9,15 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 export type Times = {
   /** Bets stay open until `leadMs` before the beacon's next tick. */
   bettingMs: number
-  /** From the last bet to the beacon's word: the digest is written and sent. */
+  /** From the last bet to the beacon's word: the time in which the bets' digest is written and sent. */
   leadMs: number
-  /** From the beacon's word to the first movement, so that clients hear of it. */
+  /** From the beacon's word to the first movement, so that every client hears of it in time. */
   takeOffMs: number
-  /** From a cut to the next bets. */
   pauseMs: number
-  /** Between lists of bets. */
   tellMs: number
   askMs: number
-  /** For a silent beacon. */
   silentMs: number
-  /** Before its tick a beacon is asked, which finds a later clock here. 0: never. */
+  /** Time before a beacon's tick at which it is asked for it already, which finds a clock later than this. 0: never asked. */
   clockMs: number
 }
 
@@ -44,7 +41,7 @@ export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>
   return { round, at, closesAt: new Date(at.getTime() - times.leadMs) }
 }
 
-/** For a round that is only due later; up to `until`. */
+/** Returns the last instant up to `until` to ask the beacon for a round due only later, and that round. */
 export function clockCheckOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, until: Date, { clockMs }: Times) {
   const round = roundAt(beacon, until.getTime() + clockMs + 1) - 1
   return { round, at: new Date(beacon.genesisMs + (round - 1) * beacon.periodMs - clockMs) }
@@ -58,7 +55,7 @@ type Timed = {
   void_reason: string | null
 }
 
-/** If table and beacon keep their times. Undefined after a silent beacon, for which the next round waits. */
+/** The next flight's time if table and beacon keep theirs. Undefined after a silent beacon: the next round waits for it. */
 export function nextFlightOf({ ended_at, beacon_at, beacon_period_ms, void_reason }: Timed, times: Times): Date | undefined {
   if (void_reason === 'no-beacon') return undefined
   if (!ended_at) return new Date(beacon_at.getTime() + times.takeOffMs)
@@ -68,10 +65,10 @@ export function nextFlightOf({ ended_at, beacon_at, beacon_period_ms, void_reaso
   return new Date(beaconRoundOf(ticks, opensAt, times).at.getTime() + times.takeOffMs)
 }
 
-/** As the ledger keeps it. Multipliers are in hundredths. */
+/** The player's choice besides the stake, as the ledger keeps it. Multipliers are in hundredths. */
 export type Choice = { auto?: number; round: number }
 
-/** As the ledger keeps it, at the instant of the request. */
+/** A cash-out as the ledger keeps it: the multiplier at the instant of the request. */
 export type CashOutAction = { cashOut: number }
 
 /** Throws IllegalPlay for a choice that the table did not write. */
@@ -110,7 +107,6 @@ export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: F
 
 export const payoutOf = (end: BetEnd): Paise => (end.kind === 'paid' ? end.payout : paise(0n))
 
-/** For other players at the table. */
 export function maskName(nickname: string): string {
   const letters = [...nickname]
   return `${letters[0] ?? ''}***${letters.length > 3 ? letters.slice(-2).join('') : ''}`

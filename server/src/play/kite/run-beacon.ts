@@ -5,7 +5,7 @@ import type { BeaconPlace } from './beacon.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** If taken, the program uses another. */
+  /** The preferred port; if it is taken, the program uses another. */
   port: number
   log: { error: (facts: object, message: string) => void }
   ready: (address: string) => void

@@ -7,12 +7,12 @@ import { runAsLeader, type Lead } from '../../platform/jobs/advisory-locks.ts'
 import type { Table } from './table.ts'
 
 type Parts = {
-  /** Over queries that commit only while this process leads. */
+  /** Creates the table over queries that commit only while this process leads. */
   createTable: (db: Database['db']) => Table
   pool: Pool
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** For a process that does not lead, or failed. */
+  /** Interval at which a process that does not lead, or one that failed, tries again. */
   retryMs?: number
   /** Open rounds are ended, and no other opens. */
   isShut?: boolean

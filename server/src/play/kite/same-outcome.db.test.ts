@@ -15,7 +15,7 @@ import type { TestPlayer } from '../../test-api.ts'
 import { insertChain } from './store.ts'
 import { useTestTable } from './test-table.ts'
 
-/** From chosen secrets, so that the same rounds come again in another world. */
+/** Chains of one short length from chosen secrets, so that the same rounds come again in another world. */
 const chainLength = 4
 const chains = 4
 const { call, guest, database, db, vault, beacon, openBets, fly, cut, bet, later, time } = useTestTable({ chainLength })

@@ -11,7 +11,7 @@ import type { Sealed } from '../seeds/sealed.ts'
 export type ChainRow = Selectable<AppSchema['app.kite_chain']>
 export type SealedChain = ChainRow & Sealed
 type NewChain = Insertable<AppSchema['app.kite_chain']> & Sealed
-/** With its chain's terminal hash and its beacon's period. */
+/** A round with its chain's terminal hash and its beacon's period. */
 export type RoundRow = Selectable<AppSchema['app.kite_round']> & { terminal_hash: Buffer; beacon_period_ms: number }
 export type BetRow = Omit<Selectable<AppSchema['app.kite_bet']>, 'round_id'> & { round_id: Uuid7 }
 
@@ -137,7 +137,7 @@ export function markSettled(tx: Tx, roundNo: bigint, at: Date): Promise<RoundRow
     .executeTakeFirst()
 }
 
-/** Once. Undefined if it is written, or the round moved on. */
+/** Writes the bets' digest of a closed round, once. Undefined when it is written or the round moved on. */
 export function freezeRound(
   tx: Tx,
   roundNo: bigint,
@@ -178,7 +178,6 @@ export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Prom
     .execute()
 }
 
-/** Once, to verify its signatures. */
 export async function keepBeacon(tx: Tx, info: BeaconInfo, now: Date): Promise<void> {
   await tx
     .insertInto('app.beacon')
@@ -224,7 +223,6 @@ export function listOver(tx: Tx, limit: number) {
     .execute()
 }
 
-/** With what went back, newest first. */
 export async function listVoids(tx: Tx, before: bigint | undefined, limit: number) {
   const { rows } = await sql<{
     round_no: bigint
@@ -281,7 +279,7 @@ export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise
   return rows
 }
 
-/** Their number and sum, and the newest `limit` with names. */
+/** Their number, the sum of their stakes, and the newest `limit` with their players' names. */
 export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
   const sum = await sql<{ count: bigint; staked: Paise }>`
     select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
@@ -297,7 +295,7 @@ export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: n
   return { ...sum.rows[0]!, newest: newest.rows }
 }
 
-/** On rounds up to this one that never flew. */
+/** Returns open stakes on rounds up to this one that never flew. */
 export async function listStrays(tx: Tx, game: number, upTo: bigint): Promise<{ playerId: bigint; roundId: Uuid7 }[]> {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7 }>`
     select x.player_id as "playerId", x.round_id as "roundId"
@@ -338,7 +336,7 @@ export function findBetOf(tx: Tx, playerId: bigint, roundNo: bigint): Promise<Be
     .executeTakeFirst() as Promise<BetRow | undefined>
 }
 
-/** With `upTo`: of an auto cash-out up to that. */
+/** With `upTo`, only bets whose auto cash-out is at most that. */
 export function listFlying(tx: Tx, roundNo: bigint, upTo?: number): Promise<BetRow[]> {
   return tx
     .selectFrom('app.kite_bet')
@@ -399,7 +397,7 @@ export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   return { ...sum, newest }
 }
 
-/** In the salt's order. */
+/** Returns the seed digests of a round's salt, in its order. */
 export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   const rows = await tx
     .selectFrom('app.kite_bet')
@@ -411,7 +409,7 @@ export async function listDigests(tx: Tx, roundNo: bigint): Promise<string[]> {
   return rows.map((row) => row.seed_digest!.toString('hex'))
 }
 
-/** With its round in the ledger and its client seed. */
+/** An ended bet, with its round in the ledger and its client seed. */
 export type EndedBet = BetRow & {
   stake: Paise
   payout: Paise | null
@@ -420,7 +418,6 @@ export type EndedBet = BetRow & {
   clientSeed: string | null
 }
 
-/** By player. */
 export async function pageOfEnded(tx: Tx, after: EndedBet | undefined, limit: number): Promise<EndedBet[]> {
   const { rows } = await sql<EndedBet>`
     select ${sql.join(betColumns.map((column) => sql.ref(`b.${column}`)))},

@@ -272,7 +272,7 @@ test('without a session, with half of one, or without a hello, nobody can listen
   expect(await twice.closed).toBe(closeCodes.badHello)
 })
 
-/** With only the stream. `door.lets`: how often a session is found alive. */
+/** A server with only the stream. `door.lets`: how often a session is still found alive. */
 async function serveStream(player: TestPlayer, { helloMs, hangUpMs }: { helloMs?: number; hangUpMs?: number } = {}) {
   const door = { lets: Infinity }
   const resolvePlayer = async () => {

@@ -8,7 +8,6 @@ import type { ResolvePlayer, SessionNews } from '../../platform/http/route.ts'
 import { goingAway, type Listener, type WebSocketPeer, type WebSockets } from '../../platform/http/web-socket.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** For pings and session checks. */
 const heartbeatMs = 15_000
 
 /** Devices, tabs, and broken connections not noticed yet. */
@@ -21,11 +20,9 @@ type Parts = {
   resolvePlayer: ResolvePlayer
   clock: () => Date
   isOpen: boolean
-  /** To identify itself. */
   helloMs?: number
 }
 
-/** To the listeners of this process. */
 export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 5_000 }: Parts) {
   type Listening = { peer: WebSocketPeer; playerId: bigint; holds: () => Promise<boolean> }
   const listeners = new Set<Listening>()
@@ -124,7 +121,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     )
   }
 
-  /** Without waiting for the next heartbeat. */
+  /** A session that ends closes its listeners without waiting for the next heartbeat. */
   const sessions: ChannelListener<SessionNews> = {
     tell({ playerId }) {
       for (const listening of listeners) if (String(listening.playerId) === playerId) void endIfOver(listening)

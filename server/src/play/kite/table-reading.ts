@@ -7,7 +7,7 @@ const goodForMs = 500
 
 type Parts = { db: Tx; clock: () => Date; /** Of the public beacon, for devices to ask. */ relays?: readonly string[] | undefined }
 
-/** Once for all calls within half a second, until there is news. */
+/** Reads the table once for all calls within half a second, until there is news of it. */
 export function createTableReading({ db, clock, relays }: Parts) {
   let kept: { table: Promise<KiteTable>; at: Date } | undefined
 

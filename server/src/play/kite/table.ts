@@ -20,21 +20,19 @@ export type TableParts = {
   db: Database['db']
   vault: SeedVault
   links: Links
-  /** Without it the process opens no round and cannot call a beacon silent. */
+  /** Without one, the process opens no round and cannot call a beacon silent. */
   beacon: Beacon | undefined
   times: Times
   chainLength: number
-  /** For digests and take-offs. `advance`'s `now` decides what is due. */
+  /** Dates digests and take-offs, since the steps before may have lasted. `advance`'s `now` decides what is due. */
   clock: () => Date
   log?: Pick<FastifyBaseLogger, 'error'>
 }
 
 const atOnce = 4
 
-/** While no round waits for the beacon. */
 const restMs = 1_000
 
-/** By another process. */
 class MovedOn extends Error {}
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'kite_bet_pkey'
@@ -48,7 +46,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   let told: { text: string; at: Date } | undefined
   /** Earlier silence of a beacon is unknown to this run. */
   let since: Date | undefined
-  /** If it was out before it was due, the clock here is late. */
+  /** The last beacon round asked for before it was due. If it was out, the clock here is late. */
   let checked: { round: number; isOut: boolean } | undefined
 
   /** Returns when to call it again. */
@@ -85,7 +83,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     told = undefined
   }
 
-  /** At a stop, if the cut is unknown. A round with closed bets waits for a successor. */
+  /** Gives back bets of a round still taking them, whose cut is unknown, at a stop. A round with closed bets waits for a successor. */
   async function giveBack(now: Date): Promise<void> {
     const round = await store.findLastRound(db)
     if (round?.state !== 'betting' || now >= round.closes_at) return
@@ -144,7 +142,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
     (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 
-  /** After silence the next round waits for the beacon's word of that round: anyone in doubt can compute its cut. */
+  /** After silence the next round waits until the beacon spoke of that round too: its cut can then be computed by anyone in doubt. */
   async function hasSpoken(last: store.RoundRow, chainHash: string): Promise<boolean> {
     if (last.void_reason !== 'no-beacon' || last.beacon_signature || last.beacon_chain.toString('hex') !== chainHash) return true
     const word = await beacon!.find(chainHash, Number(last.beacon_round))
@@ -202,7 +200,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return now
   }
 
-  /** Once the beacon has spoken. Its word and the frozen bets make the salt. */
+  /** Takes off once the beacon has spoken. Its word and the frozen bets make the salt, which decides the round. */
   async function takeOff(round: store.RoundRow, now: Date): Promise<Date> {
     if (now < round.beacon_at) {
       await markIfOut(round)
@@ -254,7 +252,6 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return tellBets(round, now, earlier(due, endsAt))
   }
 
-  /** The next round waits for it. */
   async function settle(round: store.RoundRow, now: Date): Promise<Date> {
     const open = await store.listFlying(db, round.round_no)
     if (round.state === 'cut') {

@@ -67,7 +67,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     else later(times.pauseMs)
   }
 
-  /** If each player bets once; by a chosen word of the beacon. */
+  /** Opens bets on a round cut where `wanted` holds if each player bets once: the beacon's word is chosen so. */
   async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
     const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
     const round = await openBets()
@@ -107,7 +107,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     return round
   }
 
-  /** For tests right at that edge. */
   const peek = async () => readFlight(links, await current())
 
   const asked = (round: store.RoundRow, change: object = {}) => ({
@@ -122,7 +121,6 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
 
   const balanceOf = async (player: TestPlayer) => (await call('/user/getUserInfo', {}, player)).balance as number
 
-  /** Of the books and the table. */
   async function breaks() {
     const checked = [
       ...(await checkLedger(pgQuery(api.database.app))),

@@ -37,5 +37,5 @@ const all = [...openTitles.all, kiteTitle]
 
 export const usualTitles: Titles = createTitles(all)
 
-/** Its rounds are still shown and checked. */
+/** The same games with Kite Run's table shut; its rounds are still shown and checked. */
 export const titlesWithoutKite: Titles = createTitles(all, { shut: [kiteTitle.rules.id] })

@@ -13,7 +13,7 @@ import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Only a bet checks token, limits, stops and switches. A repeat is always `RS_OK`. */
+/** Opens a round by the statement of every stake. Only a bet checks token, limits, stops and switches. Repeated, it is always `RS_OK`. */
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
   const { playerId, uuid, gameCode, round, closed, amount } = bet
@@ -87,6 +87,6 @@ function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
   }
 }
 
-/** Its own title or, from a lobby, all of the provider's. */
+/** A launch covers its own title or, from a lobby, all of the provider's. */
 const opens = ({ deps: { titles } }: Work, launched: number, title: Title) =>
   launched === title.game || titles.byNumber(launched)?.outside?.lobby === true

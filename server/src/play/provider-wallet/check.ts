@@ -73,7 +73,7 @@ const all = [
 
 export const providerCauses: readonly Cause[] = [{ kinds: ['prize'], cause: 'a provider’s call that no stake had won', invariant: prizes }]
 
-/** In both directions, with equal amounts. */
+/** Compares providers' transactions with the journal: each has its money, all money its transaction, in the same amounts. */
 export async function checkProviderWallet(query: Query): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { name, examined, broken } of all) {

@@ -9,7 +9,7 @@ import type { Titles } from '../games/titles.ts'
 import * as store from './store.ts'
 import type { Work } from './transact.ts'
 
-/** With its payout on top of its parts. False if closed. The `tx` has locked the wallet. */
+/** Closes an open bet, with its payout on top of its parts. False when it is closed already. Call in a `tx` that has locked the wallet. */
 export async function closeBet(
   { query, titles, now }: { query: Query; titles: Titles; now: Date },
   { playerId, roundId, payout }: { playerId: bigint; roundId: Uuid7; payout: Paise },
@@ -26,7 +26,6 @@ export async function closeBet(
   return true
 }
 
-/** With no further payout. */
 export async function closeProviderRound(
   { query, provider, deps: { titles }, now }: Work,
   { playerId, round }: { playerId: bigint; round: string },

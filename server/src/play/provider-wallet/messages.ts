@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** In HTTP 200 (docs/runbooks/providers.md). */
+/** Answers to this family's calls, always in HTTP 200 (docs/runbooks/providers.md). */
 export type Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -24,7 +24,7 @@ const unitsPerPaisa = 1_000n
 
 export const toUnits = (amount: Paise): bigint => amount * unitsPerPaisa
 
-/** As written, never rounded through a float. */
+/** A number as it was written, never rounded through a float. */
 class Written {
   readonly source: string
   constructor(source: string) {
@@ -78,7 +78,7 @@ function readFlag(message: Message, field: string): boolean {
   return flag
 }
 
-/** In whole paise, not below zero. Throws BadField, also for fractions of a paisa. */
+/** Reads an amount in whole paise, not below zero. Throws BadField, also on fractions of a paisa. */
 export function readAmount({ amount }: Message): Paise {
   if (amount === undefined || amount === null) throw new BadField('RS_ERROR_WRONG_SYNTAX')
   if (!(amount instanceof Written) || !/^\d{1,18}$/.test(amount.source)) throw new BadField('RS_ERROR_WRONG_TYPES')

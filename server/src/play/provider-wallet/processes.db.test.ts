@@ -83,7 +83,7 @@ test('a call repeated until answered is done once, though one of two servers is 
   const launched = await post('/game/launch', { game: 'acme-dice', sign, uid }, cookiesOf(login.headers.getSetCookie()))
   expect(await launched.json()).toMatchObject({ resultData: { provider: 'Acme', address: `${providerAddress()}/play` } })
 
-  /** Until one server answers. After a timeout, a lost connection or a 503 the outcome is unknown. */
+  /** Calls one server and, until one answers, the other. After a timeout, a lost connection or a 503 the outcome is unknown. */
   let lost = 0
   async function say(path: string, fields: object): Promise<Answer> {
     const body = Buffer.from(JSON.stringify({ user: uid, game_code: 'dice', currency: 'FUN', request_uuid: randomUUID(), ...fields }))

@@ -1,21 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 
-/** With both sides' keys and addresses. */
 export type Provider = {
-  /** In paths: `/seat/<id>/…`. */
+  /** In the path of its calls: `/seat/<id>/…`. */
   id: string
-  /** Of its `/game/url`, without a trailing slash. */
+  /** Base address of its `/game/url`, without a trailing slash. */
   address: string
-  /** Of the pages that may be framed. */
   frameOrigin: string
   /** Two while it changes keys. */
   publicKeys: readonly KeyObject[]
   privateKey: KeyObject
-  /** For an unknown bet; both leave a tombstone. Some providers repeat the call until an answer ends it. */
+  /** The answer to a rollback of an unknown bet; both leave a tombstone. Some providers repeat the call until an answer ends it. */
   unknownRollback: 'ok' | 'does-not-exist'
   /** Promotions may pay without a bet. */
   prizesWithoutBet?: boolean | undefined
-  /** Of its calls; undefined allows any. */
+  /** The only addresses its calls may come from; without it, any. */
   allow?: readonly string[] | undefined
 }
 

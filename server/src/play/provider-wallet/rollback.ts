@@ -9,7 +9,7 @@ import { partKey } from './win.ts'
 
 type Rollback = ReturnType<typeof readRollback>
 
-/** To its sources. An unknown bet leaves a tombstone, which refuses a later bet. Idempotent under any uuid. Paid or closed bets stay. */
+/** Returns a stake to its sources. An unknown bet leaves a tombstone, which refuses a later bet. Idempotent under any uuid. Paid or closed bets stay. */
 export async function rollBack(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query, now } = work
   const { playerId, reference } = rollback
@@ -50,7 +50,6 @@ export async function rollBack(work: Work, rollback: Rollback): Promise<Status> 
   return 'RS_OK'
 }
 
-/** No bet of theirs can come. */
 export async function rollBackWithoutPlayer(work: Work, rollback: Rollback): Promise<Status> {
   const { provider, query } = work
   const done = await store.findTransaction(query, provider.id, rollback.uuid)

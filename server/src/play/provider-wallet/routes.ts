@@ -97,7 +97,7 @@ export async function providerWalletRoutes(
     }
   }
 
-  /** By hand: amounts may exceed JavaScript's numbers. */
+  /** Written by hand: an amount of this family may exceed what a JavaScript number holds. */
   function write(reply: FastifyReply, { user, request_uuid }: Message, { status, balance }: Done) {
     const said = { status, ...text({ user, request_uuid }), ...(balance !== undefined && { currency: currencyOf(deps.asset) }) }
     const json = JSON.stringify(said)

@@ -8,7 +8,7 @@ import { sandboxProvider } from './title.ts'
 type Parts = {
   root: string
   dataDir: string
-  /** If taken, the program uses another. */
+  /** The preferred port; it uses another when this one is taken. */
   port: number
   wallet: string
   providers: ProviderRegistry

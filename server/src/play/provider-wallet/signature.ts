@@ -5,7 +5,7 @@ export const signatureHeader = 'x-lalmor-signature'
 
 export const signBody = (privateKey: KeyObject, body: Buffer): string => sign('sha256', body, privateKey).toString('base64')
 
-/** Over exactly these bytes. OpenSSL compares in constant time. */
+/** True if a key signed exactly these bytes. OpenSSL compares the digest in constant time. */
 export function isSigned(publicKeys: readonly KeyObject[], body: Buffer, signature: string | undefined): boolean {
   if (!signature || !/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false
   const bytes = Buffer.from(signature, 'base64')

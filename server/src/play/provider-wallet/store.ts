@@ -54,7 +54,7 @@ export async function insertTransaction(
   )
 }
 
-/** Of the ledger, in one round of the provider. */
+/** Returns the ledger rounds opened by the player's bets in one round of the provider. */
 export async function listRoundsOf(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -67,7 +67,6 @@ export async function listRoundsOf(
   return rows.map(({ roundId }) => roundId)
 }
 
-/** This bet's round. */
 export async function isClosedByProvider(
   query: Query,
   { provider, playerId, round }: { provider: string; playerId: bigint; round: string },
@@ -84,7 +83,7 @@ export async function isClosedByProvider(
   return row!.said
 }
 
-/** By the checks that `settle` makes of a stake. Null when one may start. */
+/** Returns why no round may start without a stake, by the checks `settle` makes of a stake. Null when one may. */
 export async function whyNoFreeRound(query: Query, { playerId, game, at }: { playerId: bigint; game: number; at: Date }) {
   const [row] = await query<{ why: 'player-frozen' | 'player-stopped' | 'game-stopped' | 'day-closed' | 'check-due' | null }>(
     `select case
@@ -116,7 +115,7 @@ export async function hasPrize(query: Query, provider: string, uuid: string): Pr
   return rows.length > 0
 }
 
-/** From the provider's budget, or notes that it waits for a larger one. */
+/** Pays a prize from the provider's budget, or notes that it waits for a larger one. */
 export async function payPrize(
   query: Query,
   { provider, uuid, playerId, amount, at }: { provider: string; uuid: string; playerId: bigint; amount: Paise; at: Date },

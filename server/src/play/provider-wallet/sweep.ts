@@ -12,7 +12,7 @@ const pageLength = 100
 
 type Parts = { db: Database['db']; titles: Titles; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
-/** Without payout. Later wins are still paid, and rollbacks returned. */
+/** Closes bets of providers silent too long, without payout, and logs the number. Later wins are still paid, and rollbacks returned. */
 export async function closeSilent({ db, titles, clock, log }: Parts, signal: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - patienceMs)
   const closed = new Map<number, number>()

@@ -136,7 +136,6 @@ export function useProviderWallet(change: Partial<Provider> = {}, configured: re
     }
   }
 
-  /** Past the spin floor. */
   const wait = (ms = 3_000) => (api.time.now = new Date(api.time.now.getTime() + ms))
 
   return { ...api, provider, keys: { its, ours }, asked, misbehave, titles, send, say, newPlayer, wait }

@@ -12,7 +12,7 @@ import type { Provider } from './provider.ts'
 import * as store from './store.ts'
 
 export type ProviderWalletDeps = {
-  /** Apart from the players', so that providers cannot exhaust those. */
+  /** Separate from the players' connections, so that providers cannot exhaust those. */
   pool: Pool
   titles: Titles
   asset: Asset
@@ -77,7 +77,7 @@ export async function transact(
 const isPassing = (error: unknown) =>
   error instanceof DatabaseError ? /^(23505|40001|40P01|55P03|57P0[123]|08...)$/.test(error.code ?? '') : isConnectionError(error)
 
-/** Without a PostgreSQL code. */
+/** Errors of pg without a PostgreSQL code: a connection was lost or could not be opened. */
 const isConnectionError = (error: unknown) =>
   error instanceof Error && !(error instanceof AssertionError) && /connect|ECONN|EPIPE|socket|timeout/i.test(error.message)
 

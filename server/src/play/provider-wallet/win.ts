@@ -6,7 +6,7 @@ import type { readWin, Status } from './messages.ts'
 import * as store from './store.ts'
 import { currencyOf, findDone, type Work } from './transact.ts'
 
-/** Always owed: also after a stop, an exclusion or a switch. `round_closed` closes the provider round's bets; without, it is a part. */
+/** Pays what is owed, also after a stop, an exclusion or a switch. `round_closed` closes the provider round's bets; without, it is a part. */
 export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promise<Status> {
   const { deps, provider, query, now } = work
   const { playerId, uuid, reference, amount } = win
@@ -33,7 +33,7 @@ export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promi
   return 'RS_OK'
 }
 
-/** Over the provider's budget it waits: the provider repeats the call, and `queues` shows it. */
+/** Pays a prize without a stake from the provider's budget. Over it the prize waits: the provider repeats the call, and `queues` shows it. */
 async function payPrize(work: Work, win: ReturnType<typeof readWin>, bet: store.TransactionRow | undefined): Promise<Status> {
   const { provider, query, now } = work
   const { playerId, uuid, amount, reference } = win

@@ -32,7 +32,7 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
 }
 
 async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
-  // Only its table knows the cash-outs.
+  // Its table ends it, however late: only the table knows the cash-outs.
   if (deps.titles.byNumber(open.game)?.table) return
   const query = ledgerIn(deps.db)
   const now = deps.clock()
@@ -40,7 +40,7 @@ async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
   const state = await readState(deps, open, now)
   if (state.kind === 'over') return
 
-  // Otherwise the player is back.
+  // A step taken meanwhile means that the player is back.
   const action = drawAbandoning(state.drawn)
   if (action === undefined) return void (await closeRound(query, { playerId, roundId, steps: actions.length, end: 'void', at: now }))
   const left = { ...open, actions: [...actions, action] }

@@ -19,12 +19,12 @@ export async function findCurrent(
 
 type CurrentGame = NonNullable<Result<'/game/mine'>['current']>
 
-/** With the payout of ending it now: our own, else the newest of a provider. */
+/** Returns the round that the player can resume, with the payout of ending it now: our own, else the newest of a provider. */
 export async function findCurrentGame(deps: RoundStateDeps, playerId: bigint, now: Date): Promise<CurrentGame | undefined> {
   const own = await findCurrent(deps, playerId, now)
   if (own) {
     const { payout } = own.drawn.outcome
-    // At a table the payout changes with each moment.
+    // A table decides its rounds: their payout changes with each moment.
     return gameOf(deps, own.round, deps.titles.byNumber(own.round.game)?.table ? undefined : payout)
   }
   if (!deps.titles.open.some(({ outside }) => outside)) return undefined

@@ -43,7 +43,7 @@ function named(
 
 type Source = { titles: Titles; vault: SeedVault }
 
-/** From its seeds: the journal keeps only what decides it. With the server seed once its pair is revealed. */
+/** Redraws a finished round's events from its seeds: the journal keeps only what decides it. Includes the server seed once its pair is revealed. */
 export async function describeRound(
   tx: Tx,
   { titles, vault }: Source,

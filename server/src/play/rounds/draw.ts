@@ -8,7 +8,7 @@ import type { DrawingPair } from '../seeds/read.ts'
 
 export type Drawn = { rules: Game; pair: DrawingPair; nonce: number; played: Played; outcome: Outcome }
 
-/** From pair, nonce, version and actions alone. Throws IllegalPlay. */
+/** Draws a round from the pair, the nonce, the game's version and the player's actions alone. Throws IllegalPlay when the rules do not allow them. */
 export function draw(rules: Game, pair: DrawingPair, nonce: number, played: Played): Drawn {
   return { rules, pair, nonce, played, outcome: rules.play(played, streamOf(rules, pair, nonce)) }
 }
@@ -31,7 +31,7 @@ export function drawAbandoning({ rules, pair, nonce, played }: Drawn): string | 
 const streamOf = (rules: Game, { serverSeed, clientSeed }: DrawingPair, nonce: number) =>
   createStream({ serverSeed, ...labelOf(rules, { nonce, clientSeed }) })
 
-/** By the journal: the bet and, of opened rounds, the actions. Throws IllegalPlay. */
+/** Returns the player's choices from the journal: the bet and, for rounds that were open, the actions. Throws IllegalPlay. */
 export function playedOf({ stake, play }: Pick<KeptRound, 'stake' | 'play'>, wasOpen: boolean): Played {
   if (play === undefined) return { stake }
   const kept = parse(play)

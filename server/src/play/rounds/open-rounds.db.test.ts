@@ -405,7 +405,6 @@ describe('two devices', () => {
 })
 
 describe('a server that dies between the last action and the payout', () => {
-  /** Recorded and not paid. */
   async function leftUnpaid() {
     const player = await guest()
     const opened = await open(player)

@@ -30,7 +30,7 @@ export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<P
   return { round: taken.round }
 }
 
-/** If its round was played in time. */
+/** An id too old to play is answered if its round was played in time. */
 async function findOldRound({ db }: RoundDeps, ask: Ask, title: Title): Promise<SettledRound> {
   const round = await findRound(ledgerIn(db), ask.playerId, ask.roundId)
   if (!round) throw new Refusal('RoundIdStale')

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const kept = 100_000
 
-/** By this process's last settlement: a guess that saves a read. If stale, `settle` returns the right one. */
+/** Each player's next seed position by this process's last settlement: a guess that saves a read. If stale, `settle` returns the right one. */
 export function createPositions() {
   const positions = new LRUCache<bigint, SeedPosition>({ max: kept })
   return {

@@ -17,7 +17,7 @@ const { bet } = testWallets(database.admin)
 const noonOf = (day: number) => new Date(`2026-11-${day}T06:30:00.000Z`)
 const today = noonOf(20)
 
-/** At once, with any payout: these tests read only the journal. */
+/** Settles a round at once. The payout is arbitrary: these tests read only the journal's rows. */
 async function settle(player: TestPlayer, at: Date, { stake = 10_00n, payout = 0n } = {}) {
   const roundId = uuid7(at)
   const settled = await bet(BigInt(player.uid), { stake, payout, at, roundId })

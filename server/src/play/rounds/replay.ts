@@ -14,7 +14,7 @@ import { draw, playedOf } from './draw.ts'
 /** A millisecond or two; then other work of this process gets a turn. */
 const drawsPerTurn = 100n
 
-/** If everything is broken, the first rounds are enough. */
+/** With everything broken, as with another seed key, the first rounds are enough. */
 const breaksMax = 1_000
 
 /** Compares payouts, and voids' stakes; a round that cannot be drawn is a break. Page by page without a snapshot: journal rows never change. */
@@ -36,7 +36,7 @@ export async function checkReplays({
   let examined = 0n
   let last: { playerId: bigint; seedNo: number; pair: DrawingPair | undefined } | undefined
   for await (const { playerId, ...round } of walkRounds(ledgerIn(db))) {
-    // Its table checks it.
+    // Not drawn from its player's seeds: its table checks it.
     if (titles.byNumber(round.game)?.table) continue
     if (++examined % drawsPerTurn === 0n) await turn(undefined, { signal })
     const { seedNo } = round
@@ -49,7 +49,6 @@ export async function checkReplays({
   return { invariant: 'each payout is what its seeds draw', examined, breaks }
 }
 
-/** Or why it cannot be determined. */
 function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: DrawingPair | undefined): bigint | string {
   if (round.voided) return round.stake
   if (!rules) return 'nothing: unknown game version'

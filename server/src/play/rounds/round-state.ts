@@ -12,7 +12,7 @@ import { draw, playedSoFar, type Drawn } from './draw.ts'
 
 export type RoundStateDeps = { db: Database['db']; titles: Titles; pairFor: DrawingPairs }
 
-/** With its draw so far; or over, paid or void. */
+/** Open, with its draw so far; or over, paid or void. */
 export type RoundState = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
 
 /** `opening`: it was ever open. Just ended, it has its draw; later its journal row. */
@@ -49,7 +49,6 @@ export async function drawOpen({ titles, pairFor }: RoundStateDeps, open: OpenRo
   return draw(rules, await pairFor(open.playerId, open.seedNo), open.nonce, playedSoFar(open))
 }
 
-/** If its draw makes it over. */
 export async function conclude({ db, titles }: RoundStateDeps, open: OpenRound, drawn: Drawn, now: Date): Promise<RoundState> {
   const { payout, done } = drawn.outcome
   if (!done) return { kind: 'open', round: open, drawn }

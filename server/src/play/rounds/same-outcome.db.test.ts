@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTitles, openTitles, type Title } from '../games/titles.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 
-/** As a cheating game would read it; set once there is a server. */
+/** The clock that a cheating game would read; set once there is a server. */
 let hour = () => 0
 let played = 0
 
@@ -33,7 +33,7 @@ const dice = (id: string, shift: () => number): Game =>
     }),
   })
 
-/** And two cheats: purity.test.ts would refuse their sources; their behaviour must give them away. */
+/** An honest die and two cheats: purity.test.ts would refuse their sources; here their behaviour must give them away. */
 const honest = dice('honest-die', () => 0)
 const clockwork = dice('clockwork-die', () => hour())
 const resentful = dice('resentful-die', () => played++)
@@ -91,7 +91,7 @@ const decided = (round: Round) => {
 
 const serverSeed = new Uint8Array(32).fill(0x3c)
 
-/** From one seed pair, in a world that `before` made. */
+/** Plays rounds of these games from the same seed pair, in a world that `before` has made. */
 async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: readonly string[], seed = serverSeed) {
   const player = await guest()
   await before(player)

@@ -21,14 +21,14 @@ export type LanternEvent =
 
 const places = 5
 
-/** And a number for all hidden facts, shown only at the end. */
+/** The dry lanterns, and a number that represents all hidden facts: shown only at the end. */
 function hang(stream: FairStream, count: number) {
   const left = Array.from({ length: places }, (_, place) => place)
   const dry = Array.from({ length: count }, () => left.splice(stream.below(left.length), 1)[0]!)
   return { dry, mark: 1_000_000 + stream.below(65_536) }
 }
 
-/** To win, lose, or search answers for them. */
+/** Returns a round's hidden facts, for a test that wants to win, lose, or search answers for them. */
 export const hiddenIn = ({ serverSeed, clientSeed }: DrawingPair, nonce: number, dry: number) =>
   hang(createStream({ serverSeed, ...labelOf(lanternRules, { nonce, clientSeed }) }), dry)
 

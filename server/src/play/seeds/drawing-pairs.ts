@@ -27,7 +27,7 @@ export function createDrawingPairs(tx: Tx, vault: SeedVault) {
   }
   return {
     pairFor,
-    /** For another server's takeover: rows lost here may name other seeds. */
+    /** Call when another server may have taken over: numbers of rows lost here may since name other seeds. */
     forget: () => pairs.clear(),
   }
 }

@@ -5,7 +5,7 @@ import { logOpening } from './openings.ts'
 import type { Sealed, SeedOwner } from './sealed.ts'
 import { createSeedVault, type SeedKeys, type SeedVault } from './vault.ts'
 
-/** Without reading every row; null for seeds without one. */
+/** Returns the ids of all sealing keys, without reading every row; null for seeds without one. */
 export async function listKeyIds(tx: Tx): Promise<(string | null)[]> {
   const { rows } = await sql<{ key_id: string | null }>`
     with recursive named as (
@@ -19,7 +19,6 @@ export async function listKeyIds(tx: Tx): Promise<(string | null)[]> {
   return rows.map(({ key_id }) => key_id)
 }
 
-/** From before keys had ids. */
 async function findUnnamed(tx: Tx): Promise<(Sealed & SeedOwner) | undefined> {
   const { rows } = await sql<Sealed & { player_id: bigint; seed_no: number }>`
     (select player_id, seed_no, sealed, key_id from vault.server_seed where key_id is null limit 1)

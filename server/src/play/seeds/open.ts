@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
-/** Its hash is fixed from now on. */
+/** Draws a waiting pair's server seed. Its hash is fixed from now on. */
 export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: bigint; seedNo: number }, now: Date) {
   const serverSeed = newServerSeed()
   return {
@@ -19,7 +19,7 @@ export function drawPair(vault: SeedVault, { playerId, seedNo }: { playerId: big
 /** The server then knows both seeds, and receipts say so. */
 export const drawClientSeed = (): store.ClientSeed => ({ client_seed: randomBytes(16).toString('hex'), client_seed_from: 'server' })
 
-/** And the next one, to which the app changes before the first round. */
+/** Opens a player's first pair, with the server's client seed, and the next. The app changes to that one before the first round. */
 export async function openSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<void> {
   await store.insertPairs(tx, [
     { ...drawPair(vault, { playerId, seedNo: 1 }, now), ...drawClientSeed(), activated_at: now },

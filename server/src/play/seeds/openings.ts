@@ -6,10 +6,9 @@ import type { SeedOwner } from './sealed.ts'
 
 const span = Symbol('span')
 
-/** In the order of players and numbers. */
 export type Span = 'all' | { from: SeedOwner; to: SeedOwner }
 
-/** Only `logOpening` makes one. */
+/** An opening that the log has. Only `logOpening` makes one. */
 export type Opening = { readonly [span]: Span }
 
 export type Occasion = 'draw' | 'reveal' | Opening

@@ -32,7 +32,6 @@ export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now:
 
 const drawnBy = ({ client_seed_from: from }: { client_seed_from: string | null }) => (from === 'player' ? 'player' : 'server')
 
-/** For a pair that was in use. */
 export async function readClientSeedOrigin(tx: Tx, playerId: bigint, seedNo: number): Promise<SeedsInUse['clientSeedFrom']> {
   const pair = await store.findPair(tx, playerId, seedNo)
   assert(pair?.client_seed, `seed pair ${seedNo} of player ${playerId} was never in use`)
@@ -70,7 +69,7 @@ export async function readPair(
   return { pair: openPair(vault, row, occasion), revealed: row.revealed_at !== null }
 }
 
-/** Without a cache, for callers that read a pair once. */
+/** Like `createDrawingPairs`, but without a cache, for callers that read a pair once. */
 export const pairReader = (tx: Tx, vault: SeedVault) => async (playerId: bigint, seedNo: number) =>
   (await readPair(tx, vault, playerId, seedNo)).pair
 

@@ -7,7 +7,7 @@ import { revealPair } from './read.ts'
 import * as store from './store.ts'
 import type { SeedVault } from './vault.ts'
 
-/** With a client seed of the server's. False while an open round draws from it. */
+/** Ends a spent pair, with a client seed of the server's for the next. False while an open round draws from it: that one is finished first. */
 export async function endSpent(
   parts: { db: Database['db']; vault: SeedVault },
   playerId: bigint,

@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Then the next round begins the next pair. */
+/** After this the next round begins the next pair. */
 const ends = { rounds: 10_000, afterMs: 30 * dayMs }
-/** From then on the app changes it when a game is opened, with a client seed of the device. */
+/** From here on the app changes it, with a client seed of the device, when a game is opened. */
 const endsSoon = { rounds: 9_000, afterMs: 29 * dayMs }
 
 type Used = { rounds: number; activatedAt: Date }

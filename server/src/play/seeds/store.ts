@@ -81,7 +81,6 @@ export function findPairs(tx: Tx, playerId: bigint, { from, to }: { from: number
     .execute()
 }
 
-/** At the pair's start. */
 export type ClientSeed = { client_seed: string; client_seed_from: 'player' | 'server' }
 
 export async function activatePair(tx: Tx, playerId: bigint, seedNo: number, clientSeed: ClientSeed, at: Date): Promise<void> {

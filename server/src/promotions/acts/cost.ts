@@ -18,7 +18,7 @@ import { readTerms } from '../terms/terms.ts'
 import type { Command, Place } from '../../platform/operators/command.ts'
 import { money, table } from '../../platform/operators/words.ts'
 
-/** So that two answers differ only by terms and titles. */
+/** Always the same adversaries, so that two answers differ only by terms and titles. */
 const played = { seed: 'promotion cost', adversaries: 100, rounds: 25 }
 
 type Spend = {
@@ -41,7 +41,7 @@ async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
   return rows
 }
 
-/** With its most profitable known strategy. `expected` and `error` are paise. */
+/** An offer with its most profitable known strategy. `expected` and `error` are paise. */
 function costOf(offer: Offer, clearing: Clearing) {
   const outcomes = strategies.map((strategy) => simulate(offer, strategy, played))
   const overStated = (of: (typeof outcomes)[number]) => of.expected.mean - Number(statedCost(of.offer))

@@ -9,7 +9,6 @@ export type PromotionRow = {
   promotion: string
   isOpen: boolean
   period: 'day' | 'week' | 'month'
-  /** For coming periods. */
   nextBudget: Paise
   /** Of the running period, like the next two. */
   budget: Paise
@@ -99,7 +98,7 @@ export async function voidReward(tx: Tx, rewardId: string, why: string, now: Dat
 
 type Exclusion = { playerId: bigint; board: string; start: string; why: string; by: string }
 
-/** Not kept yet. Returns whether it could. */
+/** Takes a player off a board that is not kept yet. Returns whether it could. */
 export async function excludeRank(tx: Tx, { playerId, board, start, why, by }: Exclusion, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.exclude_rank(${playerId}, ${board}, ${start}, ${why}, ${by}, ${now}) as done`.execute(tx)

@@ -7,7 +7,6 @@ import { OpsRefusal, type Acting, type Answer, type Command } from '../../platfo
 import * as store from './support-store.ts'
 import { readOneOf, table } from '../../platform/operators/words.ts'
 
-/** As in the database. */
 const infoMax = 120
 const urlMax = 300
 

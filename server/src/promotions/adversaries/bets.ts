@@ -31,7 +31,6 @@ export function spin(most: bigint): Bet | undefined {
   return stake && { title: cheapest, stake }
 }
 
-/** On one place of the felt. */
 const placeMax = { red: 9_000_00n, black: 9_000_00n, '17': 500_00n }
 
 export function onTable(place: keyof typeof placeMax, most: bigint): Bet | undefined {

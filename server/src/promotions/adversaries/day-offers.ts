@@ -11,7 +11,6 @@ import { estimate, type Outcome } from './simulate.ts'
 /** `stated` is granted in a week whatever is bet; the rest depends on bets, at a stated cost of zero. */
 export type DayOffer = { name: string; stated: (week: Week) => Paise; granted: (week: Week) => bigint }
 
-/** And the best of any level. */
 export type DayTerms = {
   cashback: Terms<'cashback'>
   ranks: { readonly [board in Board]: Terms<'rank-week'> & { dayPaiseMax?: number } }
@@ -96,7 +95,7 @@ function awardOf(days: readonly DayPlay[], board: Board, ranks: DayTerms['ranks'
   return sumOf(periods, (bets) => decideAward(ranks[board], 1, bets).award)
 }
 
-/** In a week: grants less the games' average share of the bets. */
+/** Returns a strategy's profit of an offer in a week: the grants, less the games' average share of its bets. */
 export function outcomeOf({ name, stated, granted }: DayOffer, strategy: string, weeks: readonly Week[], seed: string): Outcome {
   const profits = weeks.map((week) => Number(granted(week)) - week.cost)
   return {

@@ -6,15 +6,15 @@ import { mine, onTable, payoutOf, spin, type Bet } from './bets.ts'
 
 export type DayPlay = { deposits: Paise[]; validBet: Paise; netLoss: bigint }
 
-/** By account. `cost` and `luck` are paise: the games' average share, and payouts beyond it. */
+/** A week of an adversary, by account. `cost` and `luck` are paise: the games' average share, and the payouts beyond it. */
 export type Week = { accounts: DayPlay[][]; cost: number; luck: number; rounds: number }
 
-/** So far, in paise. */
+/** An adversary's day so far, in paise. */
 type Today = { number: number; deposit: bigint; staked: bigint; lost: bigint }
 
 export type WeekStrategy = {
   name: string
-  /** In paise, for each day played. */
+  /** Paise deposited on each day played. */
   deposits: readonly bigint[]
   accounts?: number
   /** All days of the week without it. */
@@ -25,7 +25,7 @@ export type WeekStrategy = {
 
 const rupees = (amount: number) => BigInt(amount) * 100n
 
-/** Until the day's loss, win or stake is reached. */
+/** Repeats a bet until the day's loss or win is reached, or as much is staked. */
 const until = (
   betOf: (today: Today) => Bet | undefined,
   { loss, win, stakes }: { loss?: number; win?: number; stakes?: number },
@@ -111,7 +111,6 @@ export const weekStrategies: readonly WeekStrategy[] = [
   },
 ]
 
-/** Through the games' own draws. */
 export function playWeeks(
   { name, deposits, accounts = 1, days = 7, bets }: WeekStrategy,
   { seed, adversaries }: { seed: string; adversaries: number },

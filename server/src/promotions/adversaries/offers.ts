@@ -4,13 +4,13 @@ import { decideFirstDeposit } from '../first-deposit/rules.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 import type { DayPlay } from './days.ts'
 
-/** Or a deposit alone. */
+/** A bonus with its requirement and its deposit, or a deposit alone. */
 export type Grant = { bonus: Paise; required: Paise; deposit: Paise }
 
-/** In order, once per device. `day`: rewards of the day's bets, and the part granted whatever is bet. */
+/** A promotion's grants, in order, once per device. `day`: rewards of the day's bets, and the part granted whatever is bet. */
 export type Offer = { name: string; grants: readonly Grant[]; day?: { stated: Paise; granted: (day: DayPlay) => bigint } }
 
-/** At each tier's lowest deposit. */
+/** A row for each tier, at its lowest deposit. */
 export const firstDepositOffers = (terms: Terms<'first-deposit'>): Offer[] =>
   terms.tiers.map(({ fromPaise }) => {
     const deposit = paiseOf(fromPaise)

@@ -51,7 +51,6 @@ test('pockets and lots agree with the ledger’s model, which tests the ledger t
       const player = newModelPlayer()
       model.players.set(1n, player)
       const pockets = emptyPockets()
-      /** All lots ever received, by key. */
       const brought: { key: string; lot: Lot; amount: bigint }[] = []
       const change = ({ do: what, nth }: { do: 'give-up' | 'take-back' | 'reverse' | 'break'; nth: number }) => {
         if (what === 'break') {

@@ -25,7 +25,6 @@ export const emptyPockets = (): Pockets => ({ cash: 0n, debt: 0n, lots: [], lots
 
 export const bonusIn = ({ lots }: Pockets): bigint => lots.reduce((sum, { bonus }) => sum + bonus, 0n)
 
-/** Of bonuses, or of deposits. */
 export const leftToBet = ({ lots }: Pockets, cause: Lot['cause']): bigint =>
   lots.reduce((left, lot) => (lot.cause === cause ? left + lot.required - lot.done : left), 0n)
 
@@ -50,20 +49,20 @@ function repay(pockets: Pockets) {
 
 const isStaked = ({ open }: Pockets, lot: Lot) => open?.payers.some((payer) => payer.lot === lot) ?? false
 
-/** Unless it paid a part of the open round. */
+/** Gives a bonus up, unless it paid a part of the open round. */
 export function giveUp(pockets: Pockets, lot: Lot) {
   if (lot.cause !== 'bonus' || !pockets.lots.includes(lot) || isStaked(pockets, lot)) return
   endLot(pockets, lot)
   endLots(pockets)
 }
 
-/** Over seven days: forfeits bonuses and drops deposits' requirements. */
+/** A stop of more than seven days forfeits bonuses and drops the deposits' requirements. */
 export function takeBreak(pockets: Pockets) {
   for (const lot of pockets.lots) lot.bonus = 0n
   pockets.lots = []
 }
 
-/** Its lot ends; debt covers what cash cannot. */
+/** Reverses a deposit; its lot ends. The part that cash cannot cover becomes debt. */
 export function reverseDeposit(pockets: Pockets, { amount, lot }: { amount: bigint; lot: Lot }) {
   takeCash(pockets, amount)
   endLot(pockets, lot)
@@ -107,7 +106,7 @@ export function takeStake(pockets: Pockets, stake: bigint) {
   pockets.open = { fromCash, payers }
 }
 
-/** As they paid the stake; counts the valid bet once for deposits and once for bonuses. */
+/** Pays cash and lots as they paid the stake, counts the valid bet once for deposits and once for bonuses, and ends lots. */
 export function payRound(pockets: Pockets, { payout, validBet }: { payout: bigint; validBet: bigint }) {
   const { fromCash, payers } = pockets.open!
   pockets.open = undefined

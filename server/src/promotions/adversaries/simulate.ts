@@ -29,10 +29,10 @@ type Options = {
   forgets?: 'grants' | 'reversals'
 }
 
-/** In paise. */
+/** A mean in paise with its standard error. */
 export type Estimate = { mean: number; error: number }
 
-/** Per device: `drawn` with luck, `expected` without it (mean 0). `takenBack`: average bonus reversed with its deposit. */
+/** Profit per device: `drawn` with luck, `expected` without it (mean 0). `takenBack`: average bonus reversed with its deposit. */
 export type Outcome = {
   offer: Offer
   strategy: string
@@ -44,7 +44,7 @@ export type Outcome = {
   takenBack: number
 }
 
-/** By the games' own draws. Wins beyond the title's best return are taken out as luck: the expected profit is never too low. */
+/** Plays the games' own draws. Wins beyond the title's best return are luck and taken out, so the expected profit is never too low. */
 export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 }: Strategy, options: Options): Outcome {
   const { seed, adversaries, forgets } = options
   const streamOf = streamsUnder(hash('sha256', `${seed}/${offer.name}/${name}`, 'buffer'))
@@ -61,9 +61,8 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
       let next = 0
       let nonce = 0
       const day: DayPlay = { deposits: [], validBet: paise(0n), netLoss: 0n }
-      /** With their results; they can be reversed. */
+      /** Deposits that can be reversed, with their results. */
       const standing: { amount: Paise; lot: Lot; bonus: Lot | undefined; granted: Paise }[] = []
-      /** Twice. */
       const claim = () => {
         const grant = offer.grants[next++]!
         const cause = `${number % devices}/${next}`

@@ -4,7 +4,7 @@ import { bonusIn, leftToBet, type Lot, type Pockets } from './pockets.ts'
 /** `start`: money after the first grant. `hasMore`: more may come. */
 export type Seat = { pockets: Pockets; start: bigint; number: number; hasMore: boolean }
 
-/** Beside bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
+/** Acts beside bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
 export type Turn = { giveUp: Lot } | 'reverse' | 'break'
 
 /** A bet, a bet held open meanwhile, or a wait. Ending leaves. */
@@ -13,14 +13,14 @@ export type Move = Bet | { hold: Bet; meanwhile?: Turn } | 'wait' | Turn
 export type Strategy = {
   name: string
   moves: (seat: Seat, options: { rounds: number }) => Generator<Move, void, void>
-  /** On as many devices or on fewer; else one. */
+  /** Several accounts, on as many devices or on fewer; else one. */
   accounts?: number
   devices?: number
 }
 
 const moneyOf = ({ pockets }: Seat) => pockets.cash + bonusIn(pockets)
 
-/** In the cheapest title, with small stakes. */
+/** Bets the bonuses' requirement in the cheapest title, with small stakes. */
 function* clear(seat: Seat, { rounds }: { rounds: number }): Generator<Move, void, void> {
   const left = leftToBet(seat.pockets, 'bonus')
   for (;;) {
@@ -43,7 +43,7 @@ const collectThen = (first: (seat: Seat) => Generator<Move, void, void>): Strate
     yield* clear(seat, options)
   }
 
-/** Until the money is `goal` times the start, or too little. */
+/** Repeats a bet until the money is at least `goal` times the start, or too little for it. */
 const until = (goal: number, betOf: (seat: Seat, start: bigint) => Bet | undefined) =>
   collectThen(function* (seat) {
     const start = moneyOf(seat)
@@ -59,7 +59,7 @@ const quarterOnRed = (seat: Seat, start: bigint) => onTable('red', smaller(start
 
 const bonusesOf = ({ pockets }: Seat) => pockets.lots.filter(({ cause, bonus }) => cause === 'bonus' && bonus > 0n)
 
-/** In thousandths, above the cost of a valid rupee in any title. */
+/** Above the cost of a valid rupee in any title, in thousandths. */
 const costPerMille = 37n
 const isDear = ({ required, done, bonus }: Lot) => bonus * 1_000n < (required - done) * costPerMille
 
@@ -168,7 +168,6 @@ function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-/** A new idea is a new row. */
 export const strategies: readonly Strategy[] = [
   {
     name: 'careful: the cheapest title at small stakes',

@@ -13,7 +13,7 @@ type AllTerms = {
 
 const byFriends = new Set(['share of friends’ bets', 'friends’ first deposits', 'everything together'])
 
-/** With their closed days: first deposits, community, seven check-ins, a further deposit. */
+/** All offers one account can hold at once, and their closed days: first deposits, community, seven check-ins, a further deposit. */
 export function heldTogether({ firstDeposit, checkIn, community, days }: AllTerms): Offer[] {
   const offers = dayOffers(days).filter(({ name }) => !byFriends.has(name))
   const weekOf = (day: DayPlay): Week => ({ accounts: [[day]], cost: 0, luck: 0, rounds: 0 })

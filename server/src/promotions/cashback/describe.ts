@@ -13,7 +13,7 @@ import { decideFrom } from './facts.ts'
 import { bpsOf, decideCashback, type Cashback } from './rules.ts'
 import * as store from './store.ts'
 
-/** With the player's state, and today's rebate so far. */
+/** The rebate's page: its terms, the player's state, and today's rebate so far. */
 export async function describeRebate(tx: Tx, { playerId, clearing }: { playerId: bigint; clearing: Clearing }, now: Date): Promise<Rebate> {
   const day = await readBookDay(ledgerIn(tx), now)
   const [{ terms, isOpen }, blocker, level, { wire, minVipLevel }, [row]] = await Promise.all([
@@ -62,7 +62,7 @@ function examplesOf(terms: Terms<'cashback'>, clearing: Clearing): Rebate['examp
   })
 }
 
-/** For each day with a deposit of the last `days`, newest first: the rebate, or why none. */
+/** Each day with a deposit of the last `days`, newest first: its rebate, or the reason for none. */
 export async function describeCashbackRecord(
   tx: Tx,
   { playerId, days }: { playerId: bigint; days: number },

@@ -2,7 +2,7 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { paiseOf, type Terms } from '../terms/terms.ts'
 import { decideCashback, type Cashback } from './rules.ts'
 
-/** As app.cashback_of and app.reward keep them, in paise. */
+/** A day's facts, as app.cashback_of and app.reward keep them: amounts in paise. */
 export type CashbackFacts = {
   day: IstDay
   level: number
@@ -12,7 +12,6 @@ export type CashbackFacts = {
   netLossPaise: number
 }
 
-/** By the terms that the facts name. */
 export const decideFrom = ({ deposits, loyal, validBetPaise, netLossPaise }: CashbackFacts, terms: object): Cashback =>
   decideCashback(terms as Terms<'cashback'>, {
     deposits: deposits.map((one) => paiseOf(one.paise)),

@@ -10,7 +10,7 @@ export type Held = 'rate' | 'bets' | 'loss' | 'most'
 
 export type Cashback = { byRate: Paise; byBets: Paise; netLoss: bigint; most: Paise; amount: Paise; held: Held; required: Paise }
 
-/** In basis points; 0 below the lowest tier. */
+/** The share of a single deposit that counts, in basis points; 0 below the lowest tier. */
 export function bpsOf({ tiers, loyaltyBps }: Terms<'cashback'>, deposit: Paise, isLoyal: boolean): number {
   const tier = tiers.findLast(({ fromPaise }) => deposit >= paiseOf(fromPaise))
   return tier ? tier.bps + (isLoyal ? loyaltyBps : 0) : 0

@@ -13,7 +13,7 @@ export type DayRow = {
   cause: string | null
 }
 
-/** After the first close, newest first: by the reward's facts, or as they are now. */
+/** Days with a deposit from `from` on, but after the first close, newest first: by the reward's facts, or as they are now. */
 export async function findDays(tx: Tx, { playerId, from, to }: { playerId: bigint; from: IstDay; to: IstDay }): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select d.day::text, d.deposits, d.reversed, coalesce(r.facts, now.facts) as facts, t.terms, r.cause

@@ -13,7 +13,6 @@ import * as store from './store.ts'
 
 type Own = { playerId: bigint; device: string }
 
-/** For a player on this device. */
 export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Date): Promise<CheckIn> {
   const [{ terms, isOpen }, bookDay, last, blocker] = await Promise.all([
     readTerms(tx, 'check-in', now),
@@ -21,7 +20,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
     store.findLast(tx, playerId),
     findBlocker(tx, playerId, now),
   ])
-  // After a clock ran ahead the last check-in may be of a later day.
+  // After a clock ran ahead, the last check-in may be of a later day: it holds until that day is over.
   const today = last && last.day > bookDay ? last.day : bookDay
   const isDone = last?.day === today
   const paused = isDone ? undefined : pausedDays(last, today)
@@ -49,7 +48,7 @@ export async function describeCheckIn(tx: Tx, { playerId, device }: Own, now: Da
   }
 }
 
-/** Once a day for each player and each device. Idempotent. Throws OfferClosed, PhoneNotBound, DeviceCheckedIn and as the ledger refuses. */
+/** Pays today's check-in, once for each player and each device. Idempotent. Throws OfferClosed, PhoneNotBound, DeviceCheckedIn and as the ledger refuses. */
 export async function checkIn(db: Database['db'], { playerId, device }: Own, now: Date): Promise<CheckIn> {
   return db.transaction().execute(async (tx) => {
     const answer = await store.checkInToday(tx, { playerId, device }, now)

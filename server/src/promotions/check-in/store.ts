@@ -12,7 +12,7 @@ export async function findLast(tx: Tx, playerId: bigint): Promise<LastCheckIn | 
   return rows[0]
 }
 
-/** By the device's number or its cookie. */
+/** True if another player checked in that day on this device, by its number or its cookie. */
 export async function isDeviceUsed(tx: Tx, { device, day, playerId }: { device: string; day: IstDay; playerId: bigint }): Promise<boolean> {
   const { rows } = await sql`select from app.check_in
     where day = ${day} and player_id <> ${playerId} and (device = ${device} or app.check_in.device_mark = app.mark_of(${playerId}, ${device}))`.execute(

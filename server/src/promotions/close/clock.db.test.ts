@@ -28,7 +28,7 @@ const at = (date: string, clock = '12:00') => new Date(`2027-${date}T${clock}:00
 
 beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-promotions', amount: rupees(90_00_000n), at: time.now }))
 
-/** As an operator sees it: today and games open or not, and the work that waits for the clock. */
+/** An operator's view: today open or not, games open or not, and the work that waits for the clock. */
 const seen = async () => {
   const { day: today, games } = await readReadiness(db, assets.play, time.now)
   assert('act' in queuesShow)

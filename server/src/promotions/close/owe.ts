@@ -4,10 +4,10 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { paiseOf } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** In one `tx`, which locks their wallets: some milliseconds each. */
+/** Players in one `tx`, which locks their wallets: some milliseconds each. */
 const atOnce = 20
 
-/** In order: waiting rewards first, and a day's rewards by proven levels. */
+/** In this order: waiting rewards first, and a day's rewards by proven levels. */
 const parts: readonly store.Part[] = [
   'app.open_waiting',
   'app.owe_upgrades',

@@ -47,7 +47,6 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
       const [settled] = await settleBatch(app, { asset: assets.play, at: time.now, items: [item] })
       if (settled?.kind !== 'settled') throw new Error(`the bet is ${settled?.kind}`)
     },
-    /** Returns its order. */
     async deposit({ uid }: TestPlayer, amount: Paise): Promise<string> {
       const arrived = { playerId: BigInt(uid), requestId: uuid7(time.now), amount, usdtMicro: 1_000_000n }
       const { order_no: orderNo } = await db.transaction().execute((tx) => openArrived(tx, arrived, time.now))

@@ -13,10 +13,10 @@ import { findReward } from '../rewards/list.ts'
 import { paiseOf, readTerms } from '../terms/terms.ts'
 import * as store from './store.ts'
 
-/** For a browser whose page came from `host`; empty without one. */
+/** Returns the channel's link for a browser whose page came from `host`; empty without one. */
 export type ReadLink = (tx: Tx, host: string) => Promise<string>
 
-/** It needs a channel and a code. */
+/** The community bonus's state for a player. It needs a channel and a code. */
 export async function describeCommunity(
   tx: Tx,
   { playerId, host, readLink }: { playerId: bigint; host: string; readLink: ReadLink },
@@ -68,7 +68,7 @@ const lockedFor = (ms: number, now: Date) =>
 
 type Parts = { db: Database['db']; codeTries: ReturnType<typeof createCodeTries>; readLink: ReadLink }
 
-/** Once per player. Idempotent. Throws OfferClosed, PhoneNotBound, CommunityCodeWrong, CommunityCodeLocked and as the ledger refuses. */
+/** Pays once per player. Idempotent. Throws OfferClosed, PhoneNotBound, CommunityCodeWrong, CommunityCodeLocked and as the ledger refuses. */
 export async function claimCommunity(
   { db, codeTries, readLink }: Parts,
   { playerId, host, code }: { playerId: bigint; host: string; code: string },

@@ -9,7 +9,7 @@ export const hasCode = (tx: Tx, now: Date): Promise<boolean> => store.hasCode(tx
 /** `own` is the operators' link, empty without one. */
 export type LinkFor = (own: string, host: string) => string
 
-/** With play money, the sandbox's page by default. */
+/** Falls back, with play money, on the sandbox's page. */
 export const createLinkFor =
   (sandboxPhone: SandboxPage | undefined): LinkFor =>
   (own, host) => {

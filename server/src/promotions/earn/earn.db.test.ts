@@ -27,7 +27,6 @@ beforeEach(async () => {
   await run()
 })
 
-/** Noon, this many Indian days later. */
 const later = (days: number) => void (time.now = new Date(Math.floor(time.now.getTime() / day) * day + days * day + 6.5 * 3_600_000))
 const overview = (player: TestPlayer) => call('/earn/overview', {}, player)
 const friends = async (player: TestPlayer) => (await call('/earn/friends', {}, player)).friends
@@ -41,7 +40,6 @@ async function friendOf(inviter: TestPlayer, device?: string) {
   return { ...friend, orderNo }
 }
 
-/** For a deposit made today. */
 async function untilOldEnough() {
   later(8)
   await run()

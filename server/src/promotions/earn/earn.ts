@@ -29,7 +29,7 @@ const describeRules = ({ first, bets }: Awaited<ReturnType<typeof readRules>>): 
   monthMax: toWire(paiseOf(first.terms.monthPaiseMax)),
 })
 
-/** Also while inviting is closed. */
+/** Returns the inviters' rules, also while inviting is closed. */
 export const readEarnRules = async (tx: Tx, now: Date): Promise<EarnRules> => describeRules(await readRules(tx, now))
 
 /** Undefined while inviting is closed. */
@@ -60,7 +60,7 @@ export async function describeEarn(tx: Tx, playerId: bigint, now: Date): Promise
   }
 }
 
-/** By number with their reward alone: names, deposits and bets are private. */
+/** Returns friends by number with their reward alone: names, deposits and bets are private. */
 export async function describeFriends(tx: Tx, playerId: bigint): Promise<Friends> {
   const [friends, months] = await Promise.all([store.findFriends(tx, playerId, friendsShown), store.findMonths(tx, playerId)])
   return {

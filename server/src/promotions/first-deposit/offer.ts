@@ -11,10 +11,9 @@ import { paiseOf, readTerms, type InForce } from '../terms/terms.ts'
 import { decideFirstDeposit, type FirstDepositBonus } from './rules.ts'
 import * as store from './store.ts'
 
-/** On the wire and in orders. */
+/** The name of the offer on the wire and in orders. */
 export const firstDeposit = 'first-deposit' as const
 
-/** Before an order. */
 export type HowOffered = 'open' | 'phone' | 'closed' | 'spent' | 'gone' | 'stopped'
 
 export async function standingOf(tx: Tx, playerId: bigint, { terms, isOpen }: InForce<'first-deposit'>, now: Date): Promise<HowOffered> {
@@ -71,7 +70,7 @@ export const releaseFirstDeposit = (tx: Tx, order: { playerId: bigint; orderNo: 
 
 const mailOfNone = { missed: 'first-deposit-missed', shared: 'first-deposit-shared', 'budget-spent': 'first-deposit-short' } as const
 
-/** For the credited amount, in the credit's `tx`, with a mail. If it cannot be paid it is kept to be claimed. */
+/** Pays the bonus by the amount that arrived, in the credit's `tx`, and mails the result. If it cannot be paid it is kept to be claimed. */
 export async function grantFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { status, amount, required } = await store.grant(tx, orderNo, now)
   const cause = `deposit/${orderNo}/first`
@@ -106,7 +105,7 @@ async function findChoice(tx: Tx, playerId: bigint, inForce: InForce<'first-depo
   return { isChosen, isOpen: standing === 'open' || (isChosen && (isSpent || standing === 'closed')), isSpent }
 }
 
-/** With a deposit's bonus; undefined if the offer is not open to the player. */
+/** Returns the choice as its page shows it, with a deposit's bonus; undefined where the offer is not open to the player. */
 export async function describeChoice(
   tx: Tx,
   { playerId, deposit, clearing }: { playerId: bigint; deposit: Paise; clearing: Clearing },

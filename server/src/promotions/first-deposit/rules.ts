@@ -16,7 +16,7 @@ export function decideFirstDeposit(terms: FirstDepositTerms, deposit: Paise): Fi
   return { percent: tier.percent, bonus, required: requirementOf(terms, { deposit, bonus }) }
 }
 
-/** Of deposit and bonus together, at most a multiple of the bonus. */
+/** A multiple of deposit and bonus together, at most a multiple of the bonus. */
 export function requirementOf(
   { multiple, multipleMax }: Pick<FirstDepositTerms, 'multiple' | 'multipleMax'>,
   { deposit, bonus }: { deposit: Paise; bonus: Paise },

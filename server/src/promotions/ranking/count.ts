@@ -7,7 +7,7 @@ import { rankTotal } from './totals.ts'
 /** Earlier boards are kept as results. */
 const daysKept = 40
 
-/** At any time, in any number of processes. */
+/** Safe to run at any time, in any number of processes. */
 export async function countRanks({ db, clock }: { db: Database['db']; clock: () => Date }): Promise<void> {
   await advance(db, rankTotal)
   await store.forgetTotals(db, istDaysBefore(istDay(clock()), daysKept))

@@ -10,13 +10,12 @@ import type { Terms } from '../terms/terms.ts'
 export type Placed = { rank: number; playerId: bigint; counted: Paise; phone: Phone | null; avatar: Avatar; hidden: boolean }
 type Period = { board: Board; start: IstDay }
 
-/** Without guests, players stopped for good, closed accounts and players whom operators took off. */
+/** Excludes guests, players stopped for good, closed accounts and players whom operators took off. */
 const onBoard = sql`exists (select from app.player g where g.player_id = r.player_id and g.phone is not null)
   and not exists (select from app.closure x where x.player_id = r.player_id)
   and not exists (select from app.rank_exclusion x where x.player_id = r.player_id and x.board = r.board and x.start = r.start)
   and not exists (select from ledger.wallet w where w.player_id = r.player_id and w.stopped_until = 'infinity')`
 
-/** By index. */
 export async function findLive(tx: Tx, { board, start }: Period, now: Date, limit: number): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select row_number() over (order by r.counted_paise desc, r.reached_at, r.player_id)::int as rank, r.player_id as "playerId",
@@ -30,7 +29,6 @@ export async function findLive(tx: Tx, { board, start }: Period, now: Date, limi
   return rows
 }
 
-/** With the number of players. */
 export async function findLivePlace(
   tx: Tx,
   { board, start, playerId }: Period & { playerId: bigint },

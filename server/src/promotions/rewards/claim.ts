@@ -16,7 +16,9 @@ export type NotPaid = store.NotPaid
 /** PRODUCT §8 R3. */
 export const bonusesMax = 20
 
-/** Once: a repeat from any device finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen, PlayStopped; a refused one stays open. */
+/**
+ * Pays once: a repeat from any device finds it paid. Throws UnknownReward, RewardOver, TooManyBonuses, AccountFrozen, PlayStopped; a refused one stays open.
+ */
 export async function claimReward(
   db: Database['db'],
   { playerId, rewardId }: { playerId: bigint; rewardId: string },
@@ -38,7 +40,7 @@ export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint,
       return new Refusal('TooManyBonuses', { most: bonusesMax })
     case 'player-stopped': {
       const stop = await readStop(ledgerIn(tx), playerId, now)
-      // Otherwise it was a freeze, perhaps ended since.
+      // Without a stop it was a freeze, though it may have ended since.
       if (!stop || (await isFrozen(ledgerIn(tx), playerId))) return new Refusal('AccountFrozen')
       return new Refusal('PlayStopped', { until: stop.until?.toISOString() ?? null })
     }

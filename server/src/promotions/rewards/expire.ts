@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import * as store from './store.ts'
 
-/** That one statement locks. */
 const playersAtOnce = 100
 
 export async function expireRewards(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,6 @@ import { useTestApi, type TestPlayer } from '../../test-api.ts'
 const { call, database, guest, signIn, time } = useTestApi()
 const { admin } = database
 
-/** The oldest first. Returns their ids. */
 async function rewards({ uid }: TestPlayer, states: readonly string[], at: (n: number) => Date): Promise<string[]> {
   await admin.query(
     `insert into app.promotion_spend (promotion, period_start, budget_paise) values ('vip-rebate', '2026-11-20', 10000000) on conflict do nothing`,

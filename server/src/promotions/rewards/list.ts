@@ -24,14 +24,13 @@ export async function listRewards(
   }
 }
 
-/** On the Vip tab. */
 const latelyMax = 4
 
 /** Decided ones, latest first. */
 export const listOfLevels = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
   (await store.findOfLevels(tx, playerId, now, latelyMax)).map((row) => describeReward(row, now))
 
-/** By cause, the transfer's key in the ledger. */
+/** By cause: the keys of their transfers in the ledger. */
 export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[], now: Date): Promise<Map<string, Reward>> {
   return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row, now)]))
 }
@@ -39,5 +38,5 @@ export async function findRewards(tx: Tx, playerId: bigint, causes: readonly str
 export const findReward = async (tx: Tx, playerId: bigint, cause: string, now: Date): Promise<Reward | undefined> =>
   (await findRewards(tx, playerId, [cause], now)).get(cause)
 
-/** For closing: claimable cash is paid, other rewards are lost. */
+/** Closing for good pays claimable cash; other rewards are lost. */
 export const sumClaimable = (tx: Tx, playerId: bigint) => store.sumClaimable(tx, playerId)

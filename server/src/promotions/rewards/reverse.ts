@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import * as store from './store.ts'
 
-/** In the reversal's `tx`, with a mail: locked money goes to the fund, released cash is taken or owed. Idempotent (PRODUCT §8 R5). */
+/** In the reversal's `tx`, with a mail: locked money returns to the fund, released cash is taken or owed. Idempotent (PRODUCT §8 R5). */
 export async function reverseRewards(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   const { locked, released } = await store.reverseOf(tx, orderNo, now)
   const amount = paise(locked + released)

@@ -5,7 +5,6 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 
 export type RewardRow = Selectable<AppSchema['app.reward']> & {
   frozen: boolean
-  /** Of the bonus's locked rest. */
   betUntil: Date | null
 }
 
@@ -15,7 +14,7 @@ const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
     left join ledger.lot l on l.player_id = r.player_id and l.key = r.cause
   where ${condition}`
 
-/** Then those that wait for money. */
+/** Soonest end first, then those that wait for money. */
 export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and (r.state = 'open' and (r.claim_until > ${now} or w.frozen) or r.state = 'waiting')
@@ -50,7 +49,7 @@ export const findReward = async (tx: Tx, playerId: bigint, rewardId: string): Pr
 export type Ending = { playerId: bigint; cause: string; amount: Paise; until: Date }
 type Page = { after: Ending | undefined; limit: number }
 
-/** Not on a break, frozen, with a lowered limit, or closed. */
+/** Excludes players on a break, frozen, with a lowered limit, or whose account is closed. */
 const isTold = sql`not w.frozen and w.stopped_until <= now.at
   and not exists (select from app.quiet_period q where q.player_id = w.player_id and q.since > now.at - interval '30 days')
   and not exists (select from app.closure c where c.player_id = w.player_id)`
@@ -66,7 +65,7 @@ export async function findEndingRewards(tx: Tx, now: Date, { after, limit }: Pag
   return rows
 }
 
-/** On their last day, with the locked rest, in order. */
+/** Bonuses on their last day, with the locked rest, in order. */
 export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select l.player_id as "playerId", l.key as cause, l.bonus as amount, ledger.day_start(l.expires_at + interval '1 day') as until
@@ -77,7 +76,7 @@ export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page):
   return rows
 }
 
-/** For closing: claimable cash is paid, other rewards are lost. */
+/** Closing for good pays claimable cash; other rewards are lost. */
 export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Paise; lost: Paise }> {
   const { rows } = await sql<{ paid: Paise; lost: Paise }>`
     select coalesce(sum(amount_paise) filter (where required_paise = 0), 0)::bigint as paid,
@@ -103,7 +102,7 @@ export async function claim(tx: Tx, { playerId, rewardId }: { playerId: bigint; 
 }
 type Claimed = 'claimed' | 'unknown' | 'over' | NotPaid
 
-/** Up to `limit`, unclaimed in time. Returns their number. */
+/** Ends up to `limit` rewards that were not claimed in time. Returns how many. */
 export async function expire(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`select app.expire_rewards(${now}, ${limit}) as ended`.execute(tx)
   return rows[0]!.ended

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 const atOnce = 200
 
-/** Once, a day before the end. Not to players on a break, frozen or quiet, and not about cashback (PRODUCT §10). */
+/** Mails once, a day before a reward or a bonus's locked rest ends. Not to players on a break, frozen or quiet, and not about cashback (PRODUCT §10). */
 export async function tellEnding(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   for (const key of ['reward-ending', 'bonus-ending'] as const) {
     const find = key === 'reward-ending' ? store.findEndingRewards : store.findEndingLots

@@ -7,7 +7,7 @@ revoke execute on function app.note_switch from public;
 create or replace trigger note_switch after update of is_open on app.promotion for each row when (new.is_open <> old.is_open)
   execute function app.note_switch();
 
--- Whether a first-deposit bonus could be chosen.
+-- Notes with each new order whether there was a first-deposit bonus to choose with it.
 create or replace function app.note_offer() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   p promotion;

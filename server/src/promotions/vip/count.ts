@@ -13,7 +13,7 @@ import { readVipTable, type VipTable } from './table.ts'
 /** Raise it when standings follow differently from steps and sums: all are recomputed. */
 const version = 1
 
-/** After midnight: rounds are dated at most 15 minutes before their transaction (ADR 0014), so all of the day have begun. */
+/** Wait after midnight: rounds are dated at most 15 minutes before their transaction (ADR 0014), so all of the day have begun. */
 const graceMs = 20 * 60_000
 
 const playersAtOnce = 1_000
@@ -69,7 +69,7 @@ async function closeForAll(tx: Tx, { day, table, now }: Counting): Promise<void>
   }
 }
 
-/** At once, not at midnight. The day's own bets are added when it closes. */
+/** Gives levels when they are reached, not at midnight. The day's own bets are added when it closes. */
 async function giveLevels(tx: Tx, { day, before, table, now }: Counting & { before: IstDay }): Promise<void> {
   const risen: ({ playerId: bigint } & VipStanding)[] = []
   for (const { playerId, standing = newcomer(day), bet } of await store.findRising(tx, day)) {

@@ -5,7 +5,7 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 /** Rounded down on a day's sum of valid bets; cash (PRODUCT §7, §8 R3). */
 export const decideBetRebate = (validBet: Paise, bps: number): Paise => paise((validBet * BigInt(bps)) / 10_000n)
 
-/** By a week's valid bets (PRODUCT §7 H17). */
+/** True if a week's valid bets earn its bonus (PRODUCT §7 H17). */
 export const earnsWeekly = ({ betMultiple }: Terms<'vip-weekly'>, bonus: Paise, validBet: Paise): boolean =>
   bonus > 0n && validBet >= bonus * BigInt(betMultiple)
 

@@ -88,7 +88,7 @@ test('a player who stops betting falls from 4 to 1 in three times 30 days, and s
   ])
 })
 
-/** By day from day 0, sparse, in sizes that move levels both ways. */
+/** Bets by day from day 0, sparse, in sizes that move levels both ways. */
 const bets = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 45 }), rupees: fc.oneof(fc.nat(2_000), fc.nat(40_000), fc.nat(5_00_000)) }), {
     maxLength: 25,

@@ -15,7 +15,7 @@ export type Step = { day: IstDay; fromLevel: number; level: number; relegation?:
 /** `kept`: of the last `keepDays` days. `isAway`: on a break when the day ended. */
 export type DayBets = { day: IstDay; bet: Paise; kept: Paise; isAway?: boolean }
 
-/** Never takes a level away, since the ladder may have been raised. */
+/** Any number of levels up. Never takes a level away, since the ladder may have been raised. */
 export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
   let level = fromLevel
   while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
@@ -25,7 +25,7 @@ export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDa
 /** `keepDays` whole days after the day the level was reached; daily from then. */
 export const firstKeepDay = (levelSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(levelSince, -keepDays)
 
-/** At the end of `day`, if the level is old enough and its keep is missed. */
+/** One level down if, at the end of `day`, the level is old enough and its keep is missed. */
 export function stepDown({ level, levelSince }: VipStanding, { day, kept }: Omit<DayBets, 'bet'>, ladder: Ladder): Step | undefined {
   const { keep } = ladder.levels[level]!
   if (level === 0 || kept >= keep || day < firstKeepDay(levelSince, ladder)) return undefined

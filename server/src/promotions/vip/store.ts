@@ -108,7 +108,7 @@ const candidateOf = ({ player_id, level, experience, level_since, bet, kept, awa
   isAway,
 })
 
-/** By id: they bet on that day, or their level is checked at its end. */
+/** The next `limit` players, by id, who bet on that day or whose level is checked at its end. */
 export async function findDue(
   tx: Tx,
   { day, keepDays, after, limit }: { day: IstDay; keepDays: number; after: bigint; limit: number },
@@ -191,7 +191,7 @@ export async function insertStep(tx: Tx, playerId: bigint, { day, fromLevel, lev
     .execute()
 }
 
-/** From the steps taken and the sums of the journal. */
+/** Recomputes every standing at the end of a day, from the steps taken and the sums of the journal. */
 export async function remakeStandings(tx: Tx, closedThrough: IstDay): Promise<void> {
   await sql`delete from app.vip_standing`.execute(tx)
   await sql`

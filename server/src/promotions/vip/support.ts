@@ -5,7 +5,7 @@ import { kept } from '../../platform/app-config/kept.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import * as store from './store.ts'
 
-/** With play money a true sentence and the app's own page, else none. */
+/** Support before an operator names it: with play money a true sentence and the app's own page, else none. */
 const unnamed: { readonly [Mode in MoneyMode]: Support } = {
   play: {
     texts: {
@@ -22,15 +22,14 @@ const unnamed: { readonly [Mode in MoneyMode]: Support } = {
 
 export type NamedSupport = Pick<Awaited<ReturnType<typeof store.findSetting>>, 'service_info' | 'service_info_in' | 'service_url'>
 
-/** As named by operators, else the money mode's. */
+/** Support as named by operators, else the money mode's. */
 export function supportOf({ service_info, service_info_in: others, service_url }: NamedSupport, moneyMode: MoneyMode): Support {
   const { texts, url } = unnamed[moneyMode]
   const inOthers = Object.fromEntries(Object.entries(others).map(([language, info]) => [language, { info }]))
   return { texts: service_info === null ? texts : { ...inOthers, en: { info: service_info } }, url: service_url ?? url }
 }
 
-/** Falls back on English. */
 export const infoIn = ({ texts }: Support, locale: Locale): string => (texts[locale] ?? texts.en).info
 
-/** Without a session; one read serves all requests of a moment. */
+/** Support for pages without a session; one read serves every request within a moment. */
 export const createSupport = (db: Tx, moneyMode: MoneyMode) => kept(async () => supportOf(await store.findSetting(db), moneyMode))

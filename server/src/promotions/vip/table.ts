@@ -32,10 +32,10 @@ export async function readVipTable(tx: Tx): Promise<VipTable> {
 
 export const findSetting = store.findSetting
 
-/** Until a change of the table shows. */
+/** Time until a change of the table shows. */
 const freshMs = 60_000
 
-/** At most once a minute, or when the requested level is missing. */
+/** Reads the table at most once a minute, or when it lacks the requested level, added since. */
 export function createVipTable(db: Tx) {
   let known: { at: number; table: Promise<VipTable> } | undefined
   const read = (now: Date) => {

@@ -36,7 +36,7 @@ const countOnce = async (parts = { db, clock: () => time.now }) => {
   await untilNeighboursEnd(admin)
   await countLevels(parts, new AbortController().signal)
 }
-/** While a parallel test's transaction keeps past days open. */
+/** Counts again while a parallel test's transaction keeps past days open. */
 const count = async (parts?: Parameters<typeof countLevels>[0]) => {
   const over = lastEndedIstDay(new Date(time.now.getTime() - 20 * minute))
   do await countOnce(parts)

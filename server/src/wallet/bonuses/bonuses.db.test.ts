@@ -26,7 +26,7 @@ beforeEach(() => {
   time.now = noon
 })
 
-/** Without a wager requirement: lots are numbered from the test's first. */
+/** A guest without a wager requirement for the start gift: lots are numbered from the test's first. */
 const guest = async () => api.freeStartGift(await api.guest())
 const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
 const spin = (player: TestPlayer, stake: Paise) =>

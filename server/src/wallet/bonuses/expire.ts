@@ -3,7 +3,6 @@ import { expireLots } from '@lalmor/ledger/lots.ts'
 import { ledgerIn, type Database } from '../../platform/db/database.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 
-/** That one statement locks. */
 const playersAtOnce = 100
 
 /** The rest goes back to the promotion fund. Notifies the players. */

@@ -11,7 +11,7 @@ import { sendMail } from '../../platform/mail/send.ts'
 /** `forfeits` is the amount the player was shown. */
 type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 
-/** Also by stopped and frozen players. Idempotent. Throws UnknownBonus, RoundOpen for its open round, BonusChanged if its rest is not `forfeits`. */
+/** Stopped and frozen players may too. Idempotent. Throws UnknownBonus, RoundOpen for its open round, BonusChanged if its rest is not `forfeits`. */
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)

@@ -42,7 +42,7 @@ export async function listBonuses(
     })
 }
 
-/** By key: a promotion's reward, or waiting for a late transfer. */
+/** Source of a bonus, by its key: a promotion's reward, or waiting for a late transfer. */
 async function readEarnedBy(tx: Tx, { playerId, keys }: { playerId: bigint; keys: readonly string[] }, now: Date) {
   const rewards = await findRewards(tx, playerId, keys, now)
   return (key: string): Pick<OpenLot, 'promotion' | 'step'> => {

@@ -9,7 +9,7 @@ import assert from 'node:assert'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashChunk, leafOf, signedHeadOf } from './tree.ts'
 
-/** In the head of `day`, or of the last one. Throws NoProofYet before the player's first head, NoDailyHead, and ProofNotKept without its leaves. */
+/** Proves the balance in the head of `day`, or of the last one. Throws NoProofYet before the player's first head, NoDailyHead, ProofNotKept. */
 export async function proveBalance(
   query: Query,
   { asset, playerId, day }: { asset: Asset; playerId: bigint; day?: IstDay | undefined },
@@ -38,7 +38,7 @@ export async function proveBalance(
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 const split = (roots: Buffer) => Array.from({ length: roots.length / 32 }, (_, n) => roots.subarray(n * 32, (n + 1) * 32))
 
-/** Until the next head, a few minutes past midnight. */
+/** Refuses until the next head: a few minutes past midnight, for the day just ended. */
 export function noProofYet(now: Date): Refusal<'NoProofYet'> {
   const [ended, ends] = [startOfIstDay(istDay(now)), endOfIstDay(istDay(now))].map((at) => new Date(at.getTime() + headAfterMidnightMs))
   return new Refusal('NoProofYet', { nextAt: (now < ended! ? ended! : ends!).toISOString() })

@@ -15,7 +15,6 @@ export type HeadDeps = {
   key: HeadKey
   asset: Asset
   receiptKey: string
-  /** The current one and the next. */
   readChains: () => Promise<NamedChain[]>
   readOpenings: () => Promise<NamedOpenings>
   signal?: AbortSignal

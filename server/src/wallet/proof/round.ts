@@ -16,7 +16,7 @@ import { noProofYet, proveBalance } from './balance.ts'
 /** Every row from the stake's to the head, about 220 bytes each. At the floor of 2.5 s this is seven hours of play. */
 const proofRowsMax = 10_000
 
-/** From the row before its stake. Throws UnknownRound, NoReceipt for a provider's, NoProofYet, ProofTooLong. The first later day with leaves may prove it. */
+/** Proves from the row before the stake. Throws UnknownRound, NoReceipt for a provider's, NoProofYet, ProofTooLong. A later day's leaves may prove it. */
 export async function proveInBooks(
   query: Query,
   {

@@ -8,14 +8,13 @@ export type HeadKey = { publicKey: Buffer; sign(statement: HeadStatement): Buffe
 /** Separate from the head's key, which only one process needs; the head names its public half. */
 export type ReceiptKey = {
   publicKey: string
-  /** Adds public key and signature. */
   sign<Said extends object>(said: Said): Said & { publicKey: string; signature: string }
 }
 
 /** Precedes an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Its signatures are deterministic. */
+/** Opens the key of a 32-byte seed. Its signatures are deterministic. */
 function openKey(seed: Buffer): { privateKey: KeyObject; publicKey: Buffer } {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })

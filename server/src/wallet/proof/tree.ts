@@ -8,10 +8,9 @@ import type { Query } from '@lalmor/ledger/query.ts'
 import type { IstDay } from '@lalmor/units/ist-day.ts'
 import assert from 'node:assert'
 
-/** In its leaves. */
 export type TreeOf = { asset: Asset; assetCode: string; day: IstDay; players: number }
 
-/** As it is hashed and as its player gets it. */
+/** A wallet's leaf, as it is hashed and as its player gets it. */
 export const leafOf = ({ assetCode, day }: Pick<TreeOf, 'assetCode' | 'day'>, row: DailyLeaf): BalanceLeaf => ({
   kind: 'lalmor/balance-leaf',
   version: 1,

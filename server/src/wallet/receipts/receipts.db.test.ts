@@ -105,7 +105,7 @@ test('a round with actions has them in its receipt; an open one has none, and ne
   expect(await ask('/round/receipt', { roundId: open }, player)).toMatchObject({ reason: 'NoReceipt' })
 })
 
-/** And the receipt, if any, and the day of its head. */
+/** The failed steps of a round's proof, with its receipt if it has one, and the day of its head. */
 async function checkInBooks(player: TestPlayer, roundId: string, receipt = true) {
   const proof = parseRoundProof(await call('/proof/round', { roundId }, player))
   const said = receipt ? rowOf(parseReceipt(JSON.stringify(await call('/round/receipt', { roundId }, player)))) : undefined

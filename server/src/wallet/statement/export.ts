@@ -10,7 +10,6 @@ import { csvLine, csvRupees, csvTime } from './csv.ts'
 import { readPeriod, type AskedPeriod } from './position.ts'
 import { statementRowsMax } from './rules.ts'
 
-/** By its number in the ledger. */
 type Parts = { db: Database['db']; longReads: LongReads; gameName: (game: number) => string }
 
 /** English, like the headings of SPEC §2, for spreadsheets, accountants and banks. */
@@ -53,5 +52,4 @@ function recordLine({ kind, amount, balance, at, cancelled, ...cause }: Statemen
 /** `withdrawal-fee-returned` → `Withdrawal fee returned`. */
 const inWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** For a JSON string. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)

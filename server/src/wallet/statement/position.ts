@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export type AskedPeriod = { from?: string | undefined; to: string }
 
-/** Without `from`, since the account was made; a future `to` is today. Throws BadInput and PeriodTooLong. */
+/** Reads the period: without `from`, since the account was made; a future `to` is today. Throws BadInput if it ends before it begins, and PeriodTooLong. */
 export async function readPeriod(tx: Tx, playerId: bigint, asked: AskedPeriod, now: Date): Promise<Period & { since: IstDay }> {
   const today = istDay(now)
   const since = await store.findFirstDay(tx, playerId)

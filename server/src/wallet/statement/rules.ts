@@ -13,10 +13,10 @@ export const statementRowsMax = 100_000
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Below 1 if it ends before it begins. */
+/** Below 1 if the period ends before it begins. */
 export const daysOf = ({ from, to }: Period): number => (endOfIstDay(to).getTime() - startOfIstDay(from).getTime()) / dayMs
 
-/** As many as fit on a phone: of a day up to a month, a week up to half a year, else a month. */
+/** A bar for each day of a month, week of half a year, else month: so many fit on a phone. */
 export const stepOf = (days: number): Position['step'] => (days <= 31 ? 'day' : days <= 182 ? 'week' : 'month')
 
 /** Weeks end on Sunday. */

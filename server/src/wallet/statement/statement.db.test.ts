@@ -35,7 +35,7 @@ type Line = { at: string; type: string; details: string; reference: string; in: 
 
 const inPaise = (text: string) => BigInt(text.replace('.', '') || '0')
 
-/** Below the heading. These tests' fields need no quotes. */
+/** The lines of a statement below its heading. These tests' fields need no quotes. */
 function linesOf(csv: string): Line[] {
   const lines = csv.split('\r\n')
   expect(lines.shift()).toBe('Date and time (IST),Type,Details,Reference,In (INR),Out (INR),Balance (INR)')

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Period } from './rules.ts'
 
-/** By the projection. */
 export async function findDays(tx: Tx, playerId: bigint, { from, to }: Period): Promise<SettledDay[]> {
   const { rows } = await sql<SettledDay>`
     select day::text as day, staked, paid from app.player_day

@@ -21,7 +21,6 @@ const { start, ops, dataDir, tokens } = useOpsTool(api, { accountKeys: [now, old
 const hex = (keys: AccountKeys) => ({ WITHDRAWAL_ACCOUNT_KEY: keys.map((key) => key.toString('hex')).join(',') })
 const both = createAccountVault([now, old])
 const after = createAccountVault([now])
-/** Only this login may reseal. */
 const owner = openDatabase(database.admin).db
 
 const run = async (name: string, operator: string, keys: AccountKeys) => {
@@ -68,7 +67,6 @@ const insert = async (vault: AccountVault, playerId: bigint, number = newNumber(
   (await insertMany(vault, playerId, [number]))[0]!
 const newPlayer = async () => BigInt((await guest()).uid)
 const rows = () => db.selectFrom('app.withdrawal_account').selectAll().orderBy('account_id').execute()
-/** With these keys alone. */
 async function expectOpen(vault: AccountVault, inserted: readonly Inserted[]): Promise<void> {
   const there = new Map((await rows()).map((row) => [row.account_id, row]))
   for (const { accountId, playerId, number } of inserted)

@@ -13,7 +13,6 @@ import * as store from './queries.ts'
 
 const keysOf = ({ config }: Place) => config.accountKeys ?? readAccountKeys(config.dataDir)
 
-/** Without any sealed field. */
 async function tell(db: Database['db'], vault: AccountVault): Promise<Answer & { isBad: boolean }> {
   const { examined, unreadable } = await checkAccounts(db, vault)
   const keys = await countByKey(db)

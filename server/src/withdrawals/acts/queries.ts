@@ -57,7 +57,7 @@ export const listWithdrawals = (
 export const findWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Until the `tx` ends: the amount compared with the threshold is the amount approved. */
+/** Locks a withdrawal until the `tx` ends: the amount compared with the threshold is the amount approved. */
 export const lockWithdrawal = (tx: Tx, orderNo: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('app.withdrawal').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
 
@@ -88,11 +88,11 @@ export type ShownAccount = {
   addedAt: Date
   payableFrom: Date
   deletedAt: Date | null
-  /** Of other players with a present or past account of this number. */
+  /** Uids of other players with a present or past account of this number. */
   sameNumber: string[]
 }
 
-/** Or the one of a withdrawal; last added first. */
+/** A player's accounts, or the one of a withdrawal, last added first. */
 export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string): Promise<ShownAccount[]> {
   const { rows } = await sql<ShownAccount>`
     select a.account_id as "accountId", a.bank_name as bank, a.branch_name as branch, a.last4, a.ifsc, a.type, a.added_at as "addedAt",
@@ -132,14 +132,13 @@ export type PlayerFacts = {
   reviewAbove: Paise
   paidBefore: number
   passwordSetAt: Date | null
-  /** At the time of the request, with the number of their devices. */
+  /** Sessions at the time of the request, and the number of their devices. */
   sessions: number
   devices: number
-  /** First sign-in on it. */
   newestDeviceAt: Date | null
-  /** Of other players who ever signed in on one of these devices. */
+  /** Uids of other players who ever signed in on one of these devices. */
   sameDevice: string[]
-  /** By hand: a statement line, a payment in review. */
+  /** Operators who credited this player by hand: a statement line, a payment in review. */
   creditedBy: string[]
 }
 
@@ -196,7 +195,6 @@ export async function listDone(tx: Tx, orderNo: string) {
   return rows
 }
 
-/** As the act's question says. */
 export async function restoreAccount(tx: Tx, callId: string): Promise<void> {
   await sql`select app.restore_account(${callId}::uuid)`.execute(tx)
 }

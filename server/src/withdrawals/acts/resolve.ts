@@ -125,7 +125,7 @@ export const payoutResolve: Command = {
     utr: 'with paid: the bank’s reference, 12 digits',
     why: 'for the trail: who at the bank says so, and where it is written',
   },
-  /** Before a second person is asked. */
+  /** Refuses here, before a second person is asked. */
   async amount(acting, args) {
     const asked = await readAsked(acting, args)
     const plan = await planResolving(acting.tx, asked, acting.now)

@@ -24,7 +24,6 @@ const approve = (order: string, by = 'asha') => run('withdrawal approve', { orde
 const refuse = (order: string, by = 'asha') => run('withdrawal refuse', { order, why }, by)
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
 
-/** Skips the evidence check. */
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(admin).db.transaction().execute(work)
 const statusOf = async (player: TestPlayer, orderNo: string) => (await call('/withdrawal/order', { orderNo }, player)).status
 const queue = async (args: Record<string, string> = {}) =>
@@ -38,7 +37,6 @@ const auditOf = async (orderNo: string) =>
   ).rows
 const broken = async () => (await checkWithdrawals(pgQuery(admin))).flatMap(({ breaks }) => breaks)
 
-/** All within the daily limit. */
 async function rich(amount: bigint): Promise<Withdrawer> {
   const player = await withdrawer()
   await deposit(player, rupees(amount))

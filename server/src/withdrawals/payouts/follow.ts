@@ -12,7 +12,7 @@ export type Log = { warn: Say; error: Say }
 /** `heard`: answers believed at the request. */
 export type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
 
-/** As the rails, if the word is new and cannot have been overtaken. */
+/** Stores an answer's word, as the rails, if it differs from the last one and cannot have been overtaken. */
 export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'log'>, now: Date): Promise<void> {
   if (!('payout' in answer) || (await store.countHeard(rails, orderNo)) !== heard) return
   const { state, amount, utr, reason, fees = paise(0n), tax = paise(0n) } = answer.payout
@@ -22,14 +22,14 @@ export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'lo
   await store.insertWord(rails, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
 }
 
-/** From a stored word, in one `tx`; locks payout, withdrawal, wallet. If another answer came since the request, the rail is asked again. */
+/** Follows a stored word in one `tx`; locks payout, withdrawal, wallet. If another answer came since the request, the rail is asked again. */
 export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayout(tx, orderNo)
   const asks = row.asks + 1
   const payout = 'payout' in answer ? answer.payout : undefined
   if (payout && row.heard !== heard) return store.updatePayout(tx, orderNo, { asks, next_ask_at: now })
   if (!payout) {
-    // Unless a later word says that a payout was made.
+    // The rail refused it and made no payout, unless a later word says that it did.
     if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: payoutFailureOf(answer.reason) }, now)
     if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
     const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
@@ -58,7 +58,6 @@ async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Pro
 }
 
 type Booked = Pick<store.PayoutRow, 'order_no' | 'status' | 'amount_paise' | 'fee_paise' | 'paid_paise'>
-/** Should have arrived. */
 export const orderedOf = ({ amount_paise: amount, fee_paise: fee }: Booked): Paise => paise(amount - fee)
 /** Has left for the bank by the books. */
 export const bookedOf = (row: Booked): Paise => (row.status === 'succeeded' ? (row.paid_paise ?? orderedOf(row)) : paise(0n))
@@ -68,7 +67,6 @@ export function statusOf({ order_no: orderNo, status }: Booked): SentStatus {
   return status
 }
 
-/** With the time of the next request. */
 export async function close(
   tx: Tx,
   orderNo: string,

@@ -18,7 +18,7 @@ import { askNow } from './resolve.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import type { Moment, SenderSetup } from './test-sender.ts'
 
-// By kill -9 at each step; another process takes over. The real sandbox bank delays its answer.
+// A sending process is killed, as by kill -9, at each step, and another takes over. The real sandbox program is the bank and delays its answer.
 
 const bank = createTestPayouts({ timeoutMs: 2_000 })
 const api = useTestApi({ payouts: bank.account })

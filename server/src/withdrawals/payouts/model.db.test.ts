@@ -37,7 +37,7 @@ function createModelRail() {
     return { payoutId: `pout_${orderNo}`, orderNo, state, progress: progressByState[state], amount: rupees(490n), utr, reason: undefined }
   }
   const away = { kind: 'unknown', why: 'cut' } as const
-  /** With the current state: others may be quicker. */
+  /** Answers late with the current state: others may be quicker. */
   async function answer<A>(done: A): Promise<A | typeof away> {
     for (let n = (line.lag = (line.lag * 7 + 3) % 11); n > 0; n--) await turnOfTheLoop()
     return line.losesAnswers ? away : done
@@ -81,7 +81,7 @@ const { deposit, withdrawer } = withdrawalsOf(api)
 const parts = { db, rails, rail: model.rail, vault: accountVault, log: { warn: () => {}, error: () => {} }, clock: () => time.now }
 let player: Withdrawer
 let last = 0
-/** By the withdrawals' ends: a model that never reaches them proves nothing. */
+/** Counts the withdrawals' ends: a model that never reaches them proves nothing. */
 const seen = new Map<string, number>()
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 7 })
 
-/** To test this test. */
+/** A planted fault, to test this test. */
 type Plant = 'resends' | 'not found is failed'
 
 async function newWithdrawal(): Promise<string> {
@@ -261,7 +261,7 @@ test.each([
   await expect(carryOut(plan, plant)).rejects.toThrow(/^expected/)
 })
 
-/** After the money's return is known. */
+/** The answer "paid" arrives only after the money's return is known. */
 async function overtake(): Promise<string> {
   model.begin()
   const orderNo = await newWithdrawal()

@@ -62,7 +62,6 @@ afterEach(async () => {
   assert.doesNotMatch(said.join(), /Ananya|50100/)
 })
 
-/** To an account number with this end. */
 async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: string }> {
   const player = await withdrawer()
   const accountId = await addAccount(player, { last4 })
@@ -74,7 +73,7 @@ async function paying(last4 = '4471'): Promise<{ player: Withdrawer; orderNo: st
 const look = ({ player, orderNo }: { player: Withdrawer; orderNo: string }) => call('/withdrawal/order', { orderNo }, player)
 const pockets = async ({ uid }: Withdrawer) => (await readPockets(ledgerIn(db), BigInt(uid)))!
 const whole = rupees(11_000n)
-/** As before the withdrawal or less its amount. */
+/** Expects the player's money as before the withdrawal or less its amount, and this debt. */
 const has = async ({ player }: { player: Withdrawer }, cash: Paise, debt = 0n) =>
   expect(await pockets(player)).toMatchObject({ cash, withdrawHold: 0n, debt })
 const rest = rupees(10_500n)
@@ -414,7 +413,6 @@ test('a database that has lost its record of a payout asks the bank first', asyn
   expect(await bank.madeOf(order.orderNo)).toHaveLength(1)
 })
 
-/** Returns the HTTP status. */
 const hookOf =
   (order: { orderNo: string }) =>
   async (status: string, change: { reference?: string; at?: Date; signature?: string } = {}): Promise<number> => {

@@ -9,10 +9,10 @@ import * as store from './store.ts'
 
 const second = 1_000
 const day = 24 * 60 * 60 * second
-/** Then the rail has handled every request. */
+/** After this time the rail has handled every request. */
 const lostAfterMs = day
 
-/** Not answered, or without an end after a day. Longest waiting first. */
+/** Payouts sent and not answered, or without an end after a day. Longest waiting first. */
 export const listUnknown = (tx: Tx, now: Date): Promise<store.PayoutRow[]> =>
   store.findUnended(tx, { unansweredSince: new Date(now.getTime() - 5 * second), sentBy: new Date(now.getTime() - day) })
 
@@ -32,7 +32,7 @@ export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolea
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** For operators, with all words of the rail. Undefined before the sending. */
+/** Returns a payout's state and all words of the rail, for operators. Undefined before the sending. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -75,7 +75,7 @@ export async function planResolving(
   return { kind: 'can', step, ...here }
 }
 
-/** Once, by two operators' finding; the bank's later words move no money. */
+/** Resolves a payout once by two operators' finding and moves its money; the bank's later words no longer do. */
 export async function resolvePayout(
   tx: Tx,
   { utr: named, ...resolving }: Resolving & { utr: string | undefined },

@@ -6,7 +6,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Then the player sees an unknown state. */
+/** After this time without an answer the player sees that the payout's state is unknown. */
 const unknownAfterMs = 5 * second
 /** Banks have changed their word within days. */
 const watchMs = 7 * day
@@ -19,13 +19,12 @@ type Facts = {
   progress: PayoutProgress | undefined
   hasUtr: boolean
   sentAt: Date
-  /** Of the payment, failure or reversal. */
   endedAt: Date | undefined
-  /** Even with "unknown". */
+  /** True if the rail answered the last request, even that it does not know the payout. */
   isAnswered: boolean
 }
 
-/** At growing intervals: an unknown payout for ever, an ended one for a week, more often without a UTR. An unanswered request is repeated. */
+/** Intervals grow: an unknown payout for ever, an ended one for a week, more often without a UTR. An unanswered request is repeated. */
 export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts, now: Date): Date | undefined {
   const since = (at: Date) => Math.max(0, now.getTime() - at.getTime())
   const after = (wait: number, least: number, most: number) => new Date(now.getTime() + Math.min(most, Math.max(least, wait)))
@@ -36,7 +35,7 @@ export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts
   return after(since(endedAt) / 2, minute, 12 * hour)
 }
 
-/** Then operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
+/** Time after sending from which operators may resolve a payout without an end, or one whose end the bank states differently in writing. */
 const resolvedAfterMs = day
 
 type Case = { status: string; contradiction: string | null; sent_at: Date }
@@ -46,13 +45,13 @@ const isOld = ({ sent_at }: Case, now: Date): boolean => now.getTime() - sent_at
 export const isOpen = (payout: Case, now: Date): boolean =>
   payout.contradiction !== null || (payout.status === 'paying' && isOld(payout, now))
 
-/** If not open: once, a day after the sending, and only by a step that changes the books: a bank may write one thing and answer another. */
+/** A closed case: once, a day after the sending, and only by a step that changes the books: a bank may write one thing and answer another. */
 export const canResolve = (payout: Case & { resolved_at: Date | null }, step: ResolveStep | undefined, now: Date): boolean =>
   isOpen(payout, now) || (step !== 'keep' && payout.resolved_at === null && isOld(payout, now))
 
 /** Towards the rail. A refused one was never sent. */
 export type SentStatus = 'paying' | 'succeeded' | 'failed' | 'reversed'
-/** On the rail's word. `pay-late`: all was returned before. `contradict`: a payment is said to have failed; a person asks. */
+/** The step on the rail's word. `pay-late`: all was returned before. `contradict`: a payment is said to have failed; a person asks. */
 export type Step = 'wait' | 'pay' | 'fail' | 'reverse' | 'pay-late' | 'contradict'
 
 const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgress]: Step } } = {
@@ -66,7 +65,7 @@ export const stepOf = (status: SentStatus, progress: PayoutProgress): Step => st
 
 /** Paid, possibly 0. `as-booked`: the books are right. */
 export type Finding = Paise | 'as-booked'
-/** On the finding. `resolve`: books another amount, or a late payment. */
+/** A withdrawal's step on the finding. `resolve`: reverses the booked payment and books another amount, or a late payment. */
 export type ResolveStep = 'keep' | 'pay' | 'fail' | 'reverse' | 'resolve'
 
 /** Undefined if no booking could be right yet. */
@@ -82,7 +81,6 @@ export function resolveStep(
   return found === 0n ? 'reverse' : 'resolve'
 }
 
-/** With the operators' resolution. */
 export function fitsResolved(
   { status, booked }: { status: SentStatus; booked: Paise },
   { progress, amount }: { progress: PayoutProgress; amount: Paise },

@@ -4,10 +4,10 @@ import { askPayout, sendPayout, type SendParts } from './send.ts'
 import * as store from './store.ts'
 
 const atOnce = 8
-/** If the process dies they become due again. */
+/** Time for which a process owns claimed payouts. If it dies, they become due again. */
 const takenMs = 30_000
 
-/** Except those resting. Any number of processes may call it. Returns their count. */
+/** Sends ready withdrawals, except those resting after a failure. Any number of processes may call it. Returns their count. */
 export async function sendDue(parts: SendParts, resting: Resting = createSendBackoff(), signal?: AbortSignal): Promise<number> {
   const { db, clock, log } = parts
   if (!(await store.isSending(db))) return 0

@@ -14,8 +14,8 @@ export type AskParts = { db: Database['db']; rails: Database['db']; rail: Payout
 export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
 
 /**
- * Once: the claim is committed first. An unreachable rail or `unreadable` account changes nothing. `left`: claimed elsewhere, or ended. `name-refused`: given
- * back.
+ * Sends a withdrawal once: the claim is committed first, so later processes only ask. An unreachable rail or `unreadable` account changes nothing. `left`:
+ * another process has it, or it ended. `name-refused`: the rail would refuse the holder's name, so it is given back.
  */
 export async function sendPayout({ rail, vault, clock, ...parts }: SendParts, payable: store.PayableRow): Promise<Attempt> {
   const { db } = parts
@@ -44,7 +44,7 @@ type Attempt = { kind: 'sent' | 'left' | 'unreadable' | 'name-refused' } | { kin
 const giveBack = async (tx: Tx, orderNo: string, now: Date): Promise<boolean> =>
   (await store.blockPayout(tx, orderNo, now)) && failWithdrawal(tx, { orderNo, why: 'name-refused' }, now)
 
-/** After any hint, which is not trusted, outside any `tx`. True if the rail reported the payout. */
+/** Asks after any hint, which is not trusted, outside any `tx`. Returns true if the rail reported the payout. */
 export async function askPayout({ rail, ...parts }: AskParts, orderNo: string, now: Date): Promise<boolean> {
   const row = await store.findPayout(parts.db, orderNo)
   if (!row) return false
@@ -53,7 +53,7 @@ export async function askPayout({ rail, ...parts }: AskParts, orderNo: string, n
   return answer.kind === 'found'
 }
 
-/** After a kill between storing and following, the payout is still due. */
+/** Stores an answer, then follows it. After a kill between the two the payout is still due. */
 async function take({ db, rails, log }: Omit<AskParts, 'rail'>, news: Omit<News, 'log'>, now: Date): Promise<void> {
   await hear(rails, news, now)
   await db.transaction().execute((tx) => follow(tx, { ...news, log }, now))

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, WithdrawalStatus } from '../../platform/db/schema.ts'
 
 type Row = Selectable<AppSchema['app.payout']>
-/** With its withdrawal's state. */
 export type PayoutRow = Row & {
   player_id: bigint
   status: WithdrawalStatus
@@ -84,7 +83,7 @@ const withWithdrawal = (tx: Tx) =>
 export const findPayout = (tx: Tx, orderNo: string): Promise<PayoutRow | undefined> =>
   withWithdrawal(tx).where('app.payout.order_no', '=', orderNo).executeTakeFirst()
 
-/** Until the `tx` ends, so that answers come one at a time. Lock its withdrawal after it. */
+/** Locks a payout until the `tx` ends, so that its answers are handled one at a time. Lock its withdrawal only after it. */
 export async function lockPayout(tx: Tx, orderNo: string): Promise<PayoutRow> {
   await tx.selectFrom('app.payout').select('order_no').where('order_no', '=', orderNo).forUpdate().executeTakeFirstOrThrow()
   // Read only now: the row may have changed before the lock.
@@ -107,7 +106,7 @@ export async function countHeard(tx: Tx, orderNo: string): Promise<number> {
   return heard
 }
 
-/** As the rails. Another process's word of the same number stays. */
+/** Stores a word, as the rails. A word of the same number from another process stays. */
 export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
   await tx
     .insertInto('app.payout_word')

@@ -18,8 +18,8 @@ type Parts = { db: Database['db']; vault: AccountVault; pepper: Buffer; moneyMod
 type Ask = TypedAccount & { playerId: bigint; accountId: Uuid7; type: WithdrawalAccountType; device: string; verificationCode: string }
 
 /**
- * Once per id, also on a break, closed or frozen: money leaves through it. Throws WithdrawAccountInvalid, WithdrawAccountExists, KeyReused, `checkOtp`'s and
- * more.
+ * Adds an account to a player's list, once per id, also on a break, or closed or frozen: money leaves through it. Throws KeyReused, IdStale, PhoneNotBound,
+ * WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp` does.
  */
 export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<void> {
   const { db, vault, moneyMode } = parts
@@ -30,7 +30,7 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
   const phone = await store.findPhone(db, playerId)
   if (!phone) throw new Refusal('PhoneNotBound')
   const branch = await refuseInvalid(db, ask, moneyMode)
-  // Before the code, so that no try is wasted; again under the lock.
+  // Before the code, so that no try is wasted; and again where it counts.
   await refuseAnother(db, vault, ask)
   const otpId = await checkOtp(parts, { phone, purpose: 'bank-account', device, code }, now)
   await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ async function isThere(
 ): Promise<boolean> {
   const row = await store.findAccount(tx, playerId, accountId)
   if (!row) return false
-  // Its holder is unknown: only the other fields must match.
+  // If it does not open, its holder is unknown: only the other fields must match.
   const known = tryOpen(vault, row)
   const isSame =
     (known === undefined || known.holderName === holderName) &&

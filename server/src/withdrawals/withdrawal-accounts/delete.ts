@@ -4,7 +4,7 @@ import { sendMail } from '../../platform/mail/send.ts'
 import { shortName } from './describe.ts'
 import * as store from './store.ts'
 
-/** Once. Its row stays, and payouts under way continue. Throws UnknownWithdrawAccount. */
+/** Removes an account from its player's list, once. A withdrawal's account keeps its row, and payouts under way continue. Throws UnknownWithdrawAccount. */
 export async function deleteAccount(
   db: Database['db'],
   { playerId, accountId }: { playerId: bigint; accountId: string },

@@ -5,10 +5,8 @@ import type { AccountVault } from './seal.ts'
 import { payableFrom } from './rules.ts'
 import type { AccountRow, OwnAccountRow } from './store.ts'
 
-/** Shows bank and end. */
 export const maskIfsc = (ifsc: string): string => `${ifsc.slice(0, 5)}••••${ifsc.slice(-2)}`
 
-/** For messages. */
 export const shortName = ({ bank_name: bank, last4 }: Pick<AccountRow, 'bank_name' | 'last4'>): string => `${bank} •••• ${last4}`
 
 /** Unreadable, it shows only its unsealed fields, to be recognised and deleted. */

@@ -4,7 +4,7 @@ import { tryOpen } from './open.ts'
 import type { AccountVault } from './seal.ts'
 import * as store from './store.ts'
 
-/** It may be too new, or unreadable. */
+/** One of a player's listed accounts. It may be too new, or unreadable. */
 export async function findUsableAccount(
   tx: Tx,
   { playerId, accountId }: { playerId: bigint; accountId: string },

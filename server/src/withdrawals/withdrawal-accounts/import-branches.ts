@@ -2,10 +2,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { sandboxPrefix } from './rules.ts'
 import * as store from './store.ts'
 
-/** Of npm `ifsc`, not validated. */
+/** The files of npm `ifsc`, parsed but not validated. */
 export type IfscFiles = { codes: unknown; names: unknown; sublets: unknown; customSublets: unknown }
 
-/** With the reason. */
 export class NoIfscFiles extends Error {}
 
 export type Banks = {

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export const describeAccounts = async (tx: Tx, vault: AccountVault, playerId: bigint, now: Date): Promise<WithdrawalAccount[]> =>
   (await store.listAccounts(tx, playerId)).map((account) => describeAccount(vault, account, now))
 
-/** With the requirements for another account. */
+/** Adds the requirements for another account. */
 export async function readAccounts(
   { db, vault, moneyMode }: { db: Tx; vault: AccountVault; moneyMode: MoneyMode },
   playerId: bigint,

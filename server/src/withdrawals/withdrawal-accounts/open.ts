@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type Owned = { playerId: bigint; accountId: string }
 
-/** For the moment of sending only: never stored or logged. Undefined if it does not open. */
+/** The unsealed destination of a player's money, only for the moment of sending: never stored or logged. Undefined if it does not open. */
 export async function findDestination(tx: Tx, vault: AccountVault, owner: Owned): Promise<(Secrets & { ifsc: string }) | undefined> {
   // On the list or not: it was when the money was set aside.
   const row = await store.findAccount(tx, owner.playerId, owner.accountId)

@@ -11,7 +11,7 @@ const uniqueViolation = '23505'
 /** `twins`: one number twice on a list, so the current mark is taken. */
 export type Resealed = { resealed: number; twins: string[] }
 
-/** And marks it under all keys, a page per `tx`, skipping current ones: it may be killed and repeated. One that does not open is marked `noKey`. */
+/** Reseals, and marks under all keys, a page per `tx`, skipping current ones: it may be killed and repeated. One that does not open is marked `noKey`. */
 export async function resealAccounts(db: Database['db'], vault: AccountVault): Promise<Resealed> {
   const all: Resealed = { resealed: 0, twins: [] }
   for (let pass = 0; pass < passesMax; pass++) {
@@ -53,7 +53,7 @@ async function resealPage(db: Database['db'], vault: AccountVault, from: From): 
   }
 }
 
-/** With a twin in the page, so that the others succeed. */
+/** Reseals a page with a twin row by row, so that the others succeed. */
 async function resealOneByOne(db: Database['db'], vault: AccountVault, { after, limit }: From): Promise<Page> {
   const all: Page = { resealed: 0, twins: [], last: after }
   for (let n = 0; n < limit; n++) {

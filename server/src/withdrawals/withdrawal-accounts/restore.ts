@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 const hex = Type.String({ pattern: '^([0-9a-f]{2})+$' })
 const mark = Type.String({ pattern: '^[0-9a-f]{64}$' })
-/** As a backup has it. Unreadable without the key. */
+/** An account's sealed part as a file, as a backup has it. Unreadable without the key. */
 const SealedFile = Type.Object({
   accountId: Type.String(),
   sealed: hex,
@@ -32,7 +32,6 @@ export async function saveSealed(tx: Tx, accountId: string): Promise<object | un
 
 export type NotRestored = 'unknown' | 'opens' | 'no-file' | 'other-account' | 'does-not-open' | 'other-number'
 
-/** Faults that show without the key. */
 export async function blockerWithoutKey(
   tx: Tx,
   { accountId, file }: { accountId: string; file: unknown },

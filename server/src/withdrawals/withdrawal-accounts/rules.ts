@@ -4,7 +4,7 @@ import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 /** Source: PRODUCT §6. */
 export const accountsMax = 5
 
-/** Its owner has time to read the mail about it. Source: PRODUCT §6. */
+/** Wait before a new account can be paid to: enough for its owner to read the mail about it. Source: PRODUCT §6. */
 export const waitMsOf = (moneyMode: MoneyMode): number => (moneyMode === 'play' ? 60_000 : 24 * 60 * 60_000)
 
 /** The account's own wait, or that of a first login on a new device, unless paid before (`newDevice` if that decides). Undefined without a wait. */

@@ -13,7 +13,6 @@ export type AccountVault = {
   seal(secrets: Secrets, owner: Owner): Sealed & Marked
   /** Throws BrokenSeal. */
   open(row: Sealed, owner: Owner): Secrets
-  /** Without opening it. */
   isOf(row: Marked, number: string): boolean
   /** `seal` would make the same row now. */
   isCurrent(row: Sealed & Marked, number: string): boolean
@@ -23,19 +22,19 @@ export type AccountVault = {
 /** The sealing key first; all of them open. 32 bytes each. */
 export type AccountKeys = readonly [Buffer, ...Buffer[]]
 
-/** As the key's name of accounts that no key opens. */
+/** Stored as the key's name of accounts that no key opens. */
 export const noKey = 'none'
 
 /** Changed, moved to another row, or sealed with another key. */
 export class BrokenSeal extends Error {}
 
-/** With more, the key is the cause. */
+/** Maximum accounts logged: with more, the key is the cause, and the log has enough. */
 const toldMax = 1_000
 const ivLength = 12
 const tagLength = 16
 const boundTo = ({ playerId, accountId }: Owner) => Buffer.from(`withdrawal-account/${playerId}/${accountId}`)
 
-/** On every attempt; calls `tellBroken` if it does not open. */
+/** Calls `tellBroken` for each account that does not open, on every attempt. */
 export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, tellBroken: (owner: Owner) => void = () => {}): AccountVault {
   const current = deriveKeys(currentKey)
   const earlier = earlierKeys.map(deriveKeys)
@@ -76,7 +75,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
   }
 }
 
-/** Once per process, however often it is read. */
+/** Logs each broken account once per process, however often it is read. */
 export function createBrokenLog(log: { error: (facts: object, message: string) => void }): (owner: Owner) => void {
   const told = new Set<string>()
   return ({ playerId, accountId }) => {

@@ -66,7 +66,7 @@ export const deleteAccount = (
     .returningAll()
     .executeTakeFirst()
 
-/** For most, only the bank is known. */
+/** A branch by its whole code. For most, only the bank is known. */
 export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | undefined> {
   const named = await tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', '=', ifsc).executeTakeFirst()
   if (named) return named
@@ -82,7 +82,7 @@ export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | unde
 export const listBranches = (tx: Tx, prefix: string): Promise<BranchRow[]> =>
   tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', 'like', `${prefix}%`).orderBy('branch_name').execute()
 
-/** For codes; null for a guest. */
+/** The phone that codes go to; null for a guest. */
 export async function findPhone(tx: Tx, playerId: bigint): Promise<Phone | null> {
   const { phone } = await tx.selectFrom('app.player').select('phone').where('player_id', '=', playerId).executeTakeFirstOrThrow()
   // Only ever written from a Phone (auth).
@@ -117,7 +117,7 @@ export const listAll = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, f
 
 export const lockPage = (tx: Tx, from: From): Promise<AccountRow[]> => page(tx, from).forNoKeyUpdate().execute()
 
-/** Only by the database's owner. */
+/** Replaces a row's seal. Only for the database's owner: the app's role may not. */
 export async function updateSeal(
   tx: Tx,
   accountId: string,
@@ -126,7 +126,7 @@ export async function updateSeal(
   await tx.updateTable('app.withdrawal_account').set(change).where('account_id', '=', accountId).execute()
 }
 
-/** Until the `tx` ends, so that accounts are added one after another. */
+/** Locks the player until the `tx` ends, so that accounts are added one after another. */
 export async function lockOwner(tx: Tx, playerId: bigint): Promise<void> {
   await tx.selectFrom('app.player').select('player_id').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

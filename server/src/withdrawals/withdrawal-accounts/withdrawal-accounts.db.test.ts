@@ -33,7 +33,6 @@ const sendCode = async (player: Phoned, purpose: OtpPurpose = 'bank-account'): P
   await call('/sms/send', { mobile: '', purpose }, player)
   return codeFor(player.phone)
 }
-/** Long enough after the previous one. */
 const codeOf = (player: Phoned): Promise<string> => {
   later(30 * 60_000)
   return sendCode(player)

@@ -4,10 +4,10 @@ import type { Facts } from '@lalmor/contract/refusals.ts'
 /** The last one locks (PRODUCT §6). */
 export const triesMax = 5
 export const lockMs = 24 * 60 * 60 * 1000
-/** After a reset without the old password (PRODUCT §4). */
+/** Wait of withdrawals after a password was reset without the old one (PRODUCT §4). */
 export const coolDownMs = 24 * 60 * 60 * 1000
 
-/** For this long the same call is a repeat after a lost answer. */
+/** For this long after a change, the same call counts as a repeat after a lost answer. */
 export const againMs = 10 * 60 * 1000
 
 type Weakness = Facts<'PasswordWeak'>['why']

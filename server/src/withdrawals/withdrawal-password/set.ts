@@ -31,7 +31,7 @@ async function setFirst(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   })
 }
 
-/** By a code: ends a lock, holds withdrawals for a day, sends an SMS. Other sessions stay, to see the mail. Throws as `setPassword`, and PasswordNotSet. */
+/** Resets by a code: ends a lock, holds withdrawals for a day, sends an SMS. Other sessions stay, to see the mail. Throws as `setPassword`, PasswordNotSet. */
 export const resetPassword = (parts: Parts, ask: ByCode, now: Date): Promise<void> => orDone(parts, ask, now, setAnew)
 
 async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {

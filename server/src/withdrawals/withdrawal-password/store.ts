@@ -46,7 +46,7 @@ export function findCoolDown(
 
 const waitUntil = sql<Date | null>`(select max(until) from app.withdrawal_hold h where h.player_id = app.player.player_id)`.as('waitUntil')
 
-/** Before it is judged, so that only the allowed number of concurrent tries pass. Undefined without a password, or while locked. */
+/** Counts a try before it is judged, so that only the allowed number of concurrent ones pass. Undefined without a password, or while locked. */
 export async function takeTry(
   tx: Tx,
   playerId: bigint,

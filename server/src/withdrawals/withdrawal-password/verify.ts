@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export type PasswordParts = { db: Database['db']; hasher: Hasher; limits: PasswordLimits }
 
-/** Outside any `tx`: a wrong try must survive a rollback. Returns the hash. Throws PasswordNotSet, PasswordWrong, PasswordLocked, TooManyRequests, Busy. */
+/** Call it outside any `tx`: a wrong try must survive a rollback. Throws PasswordNotSet, PasswordWrong, PasswordLocked, TooManyRequests, Busy. */
 export async function verifyWithdrawalPassword(
   { db, hasher, limits }: PasswordParts,
   { playerId, password }: { playerId: bigint; password: string },

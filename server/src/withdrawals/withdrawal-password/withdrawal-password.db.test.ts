@@ -196,7 +196,6 @@ test('a reset by code ends a lock', async () => {
   expect(await change(player, other, right)).toMatchObject({ state: '200' })
 })
 
-/** Counts the hashes computed. */
 function counted(pepper = randomBytes(32)) {
   const hasher = createHasher(pepper)
   let hashes = 0

@@ -7,7 +7,7 @@ create or replace function app.is_taken_back(o app.deposit_order) returns boolea
 $$;
 grant execute on function app.is_taken_back to lalmor_app;
 
--- By all claims not dropped, at most the whole deposit.
+-- Sums the claims that rails have not dropped, at most the whole deposit.
 create or replace function app.claimed_of(o app.deposit_order) returns bigint language sql stable set search_path = app, pg_temp as $$
   select least(coalesce(sum(coalesce(r.amount_paise, o.credited_paise)), 0), o.credited_paise)::bigint
   from rail_claim r where r.order_no = o.order_no and r.progress <> 'dropped'
@@ -98,7 +98,7 @@ begin
 end $$;
 grant execute on function app.owe_back to lalmor_app;
 
--- By the rail's new claim, or two operators. False if it was not due any more.
+-- A deposit that was to be given back stays taken: its rail takes all of it again, or two operators say so. False if it was not due any more.
 create or replace function app.stay_taken(p_order_no text, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -116,7 +116,7 @@ begin
 end $$;
 grant execute on function app.stay_taken to lalmor_app, lalmor_ops;
 
--- By two operators, all of it; bonuses stay taken. Returns the amount, null if it was not due any more.
+-- Gives a deposit back that is due, by two operators: all of it. Its bonuses stay taken. Returns the amount, null if it was not due any more.
 create or replace function app.give_back_deposit(p_order_no text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -142,7 +142,7 @@ begin
 end $$;
 grant execute on function app.give_back_deposit to lalmor_ops;
 
--- Its own first. A payer's text in a credit cannot name our debits.
+-- Its own UTR first. A payer's text in a credit cannot name our debits.
 create or replace function app.utrs_of(l app.bank_line) returns text[] language sql immutable as $$
   select array(
     select l.utr where l.utr is not null
@@ -230,7 +230,7 @@ begin
 end $$;
 grant execute on function app.release_case to lalmor_app, lalmor_ops;
 
--- For a reversal, which takes the money from cash. The caller has locked the order.
+-- Ends the cases of an order that is being reversed: what they have set aside is cash, from which the reversal takes it. The caller has locked the order.
 create or replace function app.confirm_cases(p_order_no text, p_at timestamptz) returns void
 language plpgsql set search_path = app, pg_temp as $$
 declare
@@ -242,7 +242,7 @@ begin
   end loop;
 end $$;
 
--- Once, for operators: the money was never that order's, and a person will give the line to the right one. Returns the line.
+-- Frees a reversed order's line, once, for operators: the money was another order's. Returns the line.
 create or replace function app.free_line(p_order_no text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -257,7 +257,7 @@ begin
     raise exception 'free_line: % is not reversed', p_order_no;
   end if;
   insert into freed_line (order_no, line_id, amount_paise, freed_at) values (p_order_no, l.line_id, l.amount_paise, p_at);
-  -- Never automatically: its remark or UTR led to the wrong order.
+  -- The program gives a contested line to nobody: its remark or UTR led it to the wrong order.
   update bank_line set state = 'queued', contested = true, order_no = null, player_id = null, matched_by = null, matched_at = null
   where line_id = l.line_id;
   return l.line_id;

@@ -16,7 +16,7 @@ begin
   end if;
 end $$;
 
--- Once, with the deposit's credit (deposits/sql/cashier/credit.sql).
+-- Books what a gateway collected beside a deposit, once: part of the deposit's credit (deposits/sql/cashier/credit.sql).
 create or replace function app.book_surcharge(p_order_no text, p_at timestamptz) returns void
 language plpgsql set search_path = app, pg_temp as $$
 declare

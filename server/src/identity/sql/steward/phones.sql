@@ -44,7 +44,7 @@ begin
 end $$;
 grant execute on function app.release_phone to lalmor_ops;
 
--- From when to when: codes sent at another time were for somebody else.
+-- The numbers a player has had, and from when to when: codes sent to a number at another time were somebody else's.
 create or replace function app.numbers_of(p_player bigint) returns table (phone text, since timestamptz, until timestamptz)
 language sql stable set search_path = app, pg_temp as $$
   with had as (

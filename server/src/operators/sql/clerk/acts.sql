@@ -127,7 +127,7 @@ language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   o operator;
 begin
-  -- With one snapshot for the `tx`, it would miss this person's acts during the wait for the lock.
+  -- With a snapshot of its own, a `tx` would not see what this person did while it waited for the lock.
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'admit: not in a tx that is %', current_setting('transaction_isolation');
   end if;
@@ -205,7 +205,7 @@ begin
 end $$;
 grant execute on function ops.begin_act to lalmor_ops;
 
--- Until the `tx` ends, so that it is decided once. In a call only.
+-- Locks an act until the `tx` ends, so that it is decided once. In a call only.
 create or replace function ops.lock_act(p_act_id bigint) returns setof ops.act language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   if (current_call()).call_id is not null then
@@ -214,7 +214,7 @@ begin
 end $$;
 grant execute on function ops.lock_act to lalmor_ops;
 
--- Once for each hash among an act's words. Deletes files that no act waits for.
+-- Keeps a waiting act's file, once for each hash. Deletes files that no act waits for.
 create or replace function ops.attach(p_content text) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();
@@ -233,7 +233,7 @@ begin
 end $$;
 grant execute on function ops.attach to lalmor_ops;
 
--- Once, in a call. Approved by another operator, it may be done in this `tx`.
+-- Decides a waiting act, once, in a call for that. Approved by another operator than asked for it, it may be done in this `tx`.
 create or replace function ops.decide(p_act_id bigint, p_decision text) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -260,13 +260,13 @@ begin
 end $$;
 grant execute on function ops.decide to lalmor_ops;
 
--- For a repeat.
+-- Keeps what a call answers, so that it can answer it again.
 create or replace function ops.keep_answer(p_answer jsonb) returns void language sql security definer set search_path = ops, pg_temp as $$
   update call set answer = p_answer where xid = pg_current_xact_id_if_assigned()
 $$;
 grant execute on function ops.keep_answer to lalmor_ops;
 
--- At the commit, so that no act is without a row, and nothing follows it.
+-- Writes the trail row at the commit, so that no act is without one and nothing follows it.
 create or replace function ops.keep_call() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call;
@@ -334,7 +334,7 @@ begin
 end $$;
 grant execute on function ops.rotate to lalmor_ops;
 
--- For good; a lead's act. Their waiting acts can no longer be approved. False: ended before, or unknown.
+-- Ends an operator, for good and at once; a lead's act. What they asked for can no longer be approved. False: ended before, or unknown.
 create or replace function ops.disable(p_operator text, p_at timestamptz) returns boolean language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   by_name text := demand('disable', jsonb_build_object('name', p_operator));
@@ -385,7 +385,7 @@ begin
 end $$;
 grant execute on function ops.switch_games to lalmor_ops;
 
--- Under the name of the call's operator, and approved: terms by two, a file by its amount, once.
+-- New terms, and an accepted file, have the name of the person whose call it is, and were agreed to by two, or for their amount: a file once.
 create or replace function ops.sign_terms() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   new.published_by := coalesce(demand('promotion_terms', jsonb_build_object('name', new.promotion), 1), new.published_by);

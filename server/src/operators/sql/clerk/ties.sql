@@ -1,7 +1,7 @@
 -- ADR 0045: an operators' row needs a tie: act, table and way, no other column changed, condition true. Unlisted tables are closed.
 -- `n` is the row as written (a deleted one as it was), `o` before, `a` the approved words, `c` the call.
 
--- By uid, order, case, message or number.
+-- The player whom the words of a call name: by uid, order, case, message or number.
 create or replace function ops.player_named(a jsonb, p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
   select case
     when a ? 'uid' then (a ->> 'uid')::bigint
@@ -133,7 +133,7 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$n.incident_id = (a ->> 'incident')::bigint and o.resolved_at is null and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$),
     ('crypto read-again', 'crypto_reread', 'insert', '*', $$n.block_no = (a ->> 'block')::bigint and n.asked_by = c.behalf and n.asked_at = c.at and n.read_at is null$$)
   ),
-  -- By key, to the named player about the named order.
+  -- Mails: which, to the player whom the words name, about the order that they name.
   mails (acts, keys) as (values
     ('deposit match, self-service decide, payment decide',
       'deposit-credited, deposit-differs, deposit-further, deposit-bonus, first-deposit-bonus, reward-open, first-deposit-missed, first-deposit-shared, first-deposit-short'),

@@ -1,6 +1,6 @@
 -- Raised risks, owned by lalmor_steward. Each function itself demands its call and a second person's approval (docs/runbooks/operators.md).
 
--- For this act with these words (acts.sql).
+-- The call of this transaction, if an operator has asked in it for this act with these words (acts.sql).
 create or replace function app.need_call(p_act text, p_args jsonb) returns ops.call language plpgsql stable set search_path = app, ops, pg_temp as $$
 declare
   asked call := current_call();
@@ -22,11 +22,11 @@ begin
   return approved;
 end $$;
 
--- From 1,50,000.50; USDT in millionths. Null for none.
+-- Amounts as a person writes them, 1,50,000.50, in paise; USDT in millionths. Null for none.
 create or replace function app.paise_in(p_text text) returns bigint language sql immutable as $$ select (replace(p_text, ',', '')::numeric * 100)::bigint $$;
 grant execute on function app.paise_in to lalmor_cashier;
 
--- Only a raise needs a second person.
+-- Only a raise of it needs a second person.
 create or replace function app.set_threshold(p_act text, p_alone_paise bigint) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -42,7 +42,7 @@ begin
 end $$;
 grant execute on function app.set_threshold to lalmor_ops;
 
--- As the last check found it: it no longer stops the games. False if that check has not.
+-- A break of the last check, exactly as it was found: it stops the games no longer. False where the last check has not found it.
 create or replace function app.accept_break(p_row text) returns boolean
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare

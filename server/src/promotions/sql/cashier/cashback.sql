@@ -1,6 +1,6 @@
 -- The rebate by deposit (PRODUCT §3 H27, §7 H18, §8 R1, R5, H2). A test compares it with server/src/promotions/cashback/rules.ts.
 
--- Of a single deposit, in basis points; 0 below the lowest tier.
+-- The share of a single deposit that counts, in basis points; 0 below the lowest tier.
 create or replace function app.cashback_bps(p_terms jsonb, p_deposit bigint, p_is_loyal boolean) returns bigint language sql immutable as $$
   select coalesce((
     select (tier ->> 'bps')::bigint + case when p_is_loyal then (p_terms ->> 'loyaltyBps')::bigint else 0 end
@@ -25,7 +25,7 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 grant execute on function app.cashback_deposits to lalmor_app;
 
--- By that day's terms and closing level: the lowest of four. The facts name all of them.
+-- The lowest of four, by that day's terms and closing level. The facts name all of them.
 create or replace function app.cashback_of(p_player bigint, p_day date, t app.promotion_terms, out amount bigint, out facts jsonb)
 language plpgsql stable set search_path = app, pg_temp as $$
 declare

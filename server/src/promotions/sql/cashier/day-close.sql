@@ -44,7 +44,7 @@ begin
   return not p_is_done or c.day < (select closed_through from vip_count);
 end $$;
 
--- At any moment of an Indian day.
+-- Whether a promotion was open at any moment of an Indian day.
 create or replace function app.was_open(p_promotion text, p_day date) returns boolean language sql stable as $$
   select coalesce(bool_or(s.is_open), false) from (
     (select x.is_open from app.promotion_switch x where x.promotion = p_promotion and x.at <= p_day::timestamp at time zone 'Asia/Kolkata'
@@ -84,12 +84,12 @@ begin
   return case when is_reserved then 'owed' else 'waiting' end;
 end $$;
 
--- For a mail: [{"playerId", "cause", "amount"}].
+-- Owed amounts for a mail: [{"playerId", "cause", "amount"}].
 create or replace function app.told_of(p_player bigint, p_cause text, p_amount bigint, p_said text) returns jsonb language sql immutable as $$
   select case when p_said = 'owed' then jsonb_build_array(jsonb_build_object('playerId', p_player, 'cause', p_cause, 'amount', p_amount)) else '[]' end
 $$;
 
--- Of the running period.
+-- The rest of the running period's budget.
 create or replace function app.budget_left(p_promotion text, p_at timestamptz) returns bigint language sql stable as $$
   select coalesce(s.budget_paise - s.reserved_paise - s.paid_paise, p.budget_paise)
   from app.promotion p left join app.promotion_spend s

@@ -5,7 +5,7 @@ create or replace function app.shares_with(p_player bigint, p_other bigint) retu
   select exists (select from session own join session other using (device) where own.player_id = p_player and other.player_id = p_other)
     or exists (select from session own join session other using (device_mark) where own.player_id = p_player and other.player_id = p_other)
     or exists (
-      -- Though sealed under different keys.
+      -- Of one number, though sealed under different keys.
       select from withdrawal_account own
         join withdrawal_account other on (own.number_mark || own.earlier_marks) && (other.number_mark || other.earlier_marks)
       where own.player_id = p_player and other.player_id = p_other
@@ -13,7 +13,7 @@ create or replace function app.shares_with(p_player bigint, p_other bigint) retu
     or exists (select from bank_line own join bank_line other using (payer) where own.player_id = p_player and other.player_id = p_other)
 $$;
 
--- For an operator: the invitee shares something with another invitee, with the inviter or theirs and so on upward, or with their own invitees.
+-- An operator looks if the invitee shares something with another invitee, with the inviter or theirs and so on upward, or with their own invitees.
 create or replace function app.referral_signal(p_inviter bigint, p_invitee bigint) returns text language sql stable set search_path = app, pg_temp as $$
   with recursive above as (
     select i.referred_by as id from player i where i.player_id = p_inviter
@@ -88,7 +88,7 @@ begin
     on conflict do nothing;
   end loop;
   if seen < p_limit then
-    -- So many at once that a person looks at all of them.
+    -- So many at once: a person looks at all of them.
     update referral r set state = 'review', signal = 'with others of the same inviter in 24 hours'
     where r.day = c.day and r.state = 'accepted' and not r.is_owed and (
       select count(*) from referral x where x.player_id = r.player_id and x.day between c.day - 1 and c.day and x.state in ('accepted', 'review')

@@ -18,7 +18,7 @@ create or replace function app.first_deposit_bonus(p_terms jsonb, p_amount bigin
 $$;
 grant execute on function app.first_deposit_bonus to lalmor_app;
 
--- Beside the deposit's own requirement.
+-- Valid bets beside the deposit's own requirement.
 create or replace function app.first_deposit_requirement(p_terms jsonb, p_amount bigint, p_bonus bigint) returns bigint language sql immutable as $$
   select least((p_terms ->> 'multiple')::bigint * (p_amount + p_bonus), (p_terms ->> 'multipleMax')::bigint * p_bonus)
 $$;
@@ -134,7 +134,7 @@ begin
 end $$;
 grant execute on function app.promise_first_deposit to lalmor_app;
 
--- At its order's close or a withdrawn choice. Repeats change nothing.
+-- Ends a promise, when its order closes or the choice is taken back. Repeated, it changes nothing.
 create or replace function app.release_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -22,7 +22,7 @@ language sql stable set search_path = app, pg_temp as $$
 $$;
 grant execute on function app.counted_on to lalmor_app;
 
--- Its first day; null if none ends with the day.
+-- The period that ends with a day, if one does: its first day.
 create or replace function app.board_ending(p_board text, p_day date) returns date language sql immutable as $$
   select case when ledger.period_start(p_board, p_day + 1) = p_day + 1 then ledger.period_start(p_board, p_day) end
 $$;

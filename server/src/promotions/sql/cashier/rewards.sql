@@ -1,6 +1,6 @@
 -- Only lalmor_cashier writes app.reward. Locks: wallet, reward, fund, promotion, budget (docs/money-map.md, Locks).
 
--- Beyond all promises. The fund stays locked, so that this holds until the transaction ends.
+-- The fund beyond all promises. It stays locked, so that this holds until the transaction ends.
 create or replace function app.free_fund(p_asset smallint) returns bigint language plpgsql as $$
 declare
   held bigint := ledger.lock_fund(p_asset);
@@ -21,7 +21,7 @@ create or replace function app.open_budget(p_promotion text, p_period_start date
   on conflict do nothing
 $$;
 
--- If the period's budget and the fund suffice. Both are locked before the sums are read: a statement sees what was committed when it began.
+-- Reserves if the period's budget and the fund suffice. Both are locked before the sums are read: a statement sees what was committed when it began.
 create or replace function app.reserve_budget(p_asset smallint, p_promotion text, p_period_start date, p_amount bigint) returns boolean
 language plpgsql as $$
 begin
@@ -36,7 +36,7 @@ begin
   return found;
 end $$;
 
--- In the promise's period. It was quoted, so it is paid: a spent budget grows. The caller holds the fund.
+-- Reserves in the promise's period. It was quoted, so it is paid: a spent budget grows. The caller holds the fund.
 create or replace function app.reserve_promised(p_promotion text, p_period_start date, p_amount bigint) returns void language sql as $$
   update app.promotion_spend s set reserved_paise = s.reserved_paise + p_amount,
     budget_paise = greatest(s.budget_paise, s.reserved_paise + s.paid_paise + p_amount)
@@ -101,7 +101,7 @@ begin
   return 'claimed';
 end $$;
 
--- Its player can no longer claim it. Pays also what waits for its budget. False if the ledger pays nothing.
+-- Pays a reward of cash that its player cannot claim any more. What waits for its budget is paid all the same. False if the ledger pays nothing.
 create or replace function app.pay_cash(r app.reward, p_at timestamptz) returns boolean language plpgsql as $$
 begin
   if r.state = 'waiting' then
@@ -112,7 +112,7 @@ begin
   return pay_reward(r, p_at) = 'claimed';
 end $$;
 
--- Or nothing: any answer but `claimed` undoes it.
+-- Makes a reward that is paid at once, or nothing: an answer other than `claimed` undoes it.
 create or replace function app.pay_at_once(
   p_player bigint, p_promotion text, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_at timestamptz
 ) returns text language plpgsql as $$
@@ -158,7 +158,7 @@ begin
 end $$;
 grant execute on function app.claim_reward to lalmor_app;
 
--- With a taken-back deposit. `locked` went to the fund, `released` came from cash or debt. Repeats take nothing.
+-- Takes rewards back with their deposit. `locked` went to the fund, `released` came from cash or debt. Repeats take nothing.
 create or replace function app.reverse_rewards(p_order_no text, p_at timestamptz, out locked bigint, out released bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -214,7 +214,7 @@ begin
     group by 1 order by min(x.claim_until) limit p_limit
   );
   perform ledger.lock_wallet(id) from (select x as id from unnest(due) x order by 1) ids;
-  -- While the maximum of bonuses lives the next one cannot be claimed: its last day moves day by day.
+  -- While as many bonuses live as can, the next one cannot be claimed: its last day is put off, day by day.
   update reward x set claim_until = p_at + interval '1 day'
   from ledger.wallet w
   where w.player_id = x.player_id and x.player_id = any (due) and x.state = 'open' and x.required_paise > 0
@@ -255,7 +255,7 @@ begin
 end $$;
 grant execute on function app.stop_rewards to lalmor_app;
 
--- Before it is paid.
+-- Ends a reward that an operator finds wrong, before it is paid.
 create or replace function app.void_reward(p_reward_id uuid, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -272,12 +272,12 @@ begin
 end $$;
 grant execute on function app.void_reward to lalmor_ops;
 
--- For a breach of PRODUCT §8 R2; only operators open it again.
+-- Shuts for a breach of PRODUCT §8 R2; only operators open it again.
 create or replace function app.shut_promotion(p_promotion text) returns void
 language sql security definer set search_path = app, pg_temp as $$ update promotion set is_open = false where promotion = p_promotion $$;
 grant execute on function app.shut_promotion to lalmor_app;
 
--- From the running period on. Never below promises and payments.
+-- A promotion's budget for the running and later periods. It never falls below what is promised and paid.
 create or replace function app.set_budget(p_promotion text, p_amount bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 -- PRODUCT §7 R8, H17 to H19. Each reward is owed once, whether killed, repeated, late or in two processes.
 -- All wallets of a call are locked before the first budget: a claim holds a wallet and then asks for the budget.
 
--- Before that day's relegation or after it; at most the highest that the journal proves.
+-- A player's level when a day closed, before that day's relegation or after it; never above the highest that the journal proves.
 create or replace function app.level_at_close(p_player bigint, p_day date, p_relegated boolean) returns int
 language sql stable set search_path = app, pg_temp as $$
   select coalesce(least(
@@ -19,7 +19,7 @@ create or replace function app.birthday_in(p_birthday date, p_year int) returns 
     else make_date(p_year, extract(month from p_birthday)::int, extract(day from p_birthday)::int) end
 $$;
 
--- Of players with a phone: unproven ones, then those whose bonus is not owed.
+-- Steps up of players with a phone that are not proven, then those whose bonus is not owed yet.
 create or replace function app.steps_due(p_limit int) returns setof app.vip_step language sql stable as $$
   select s.* from vip_step s join player p using (player_id)
   where s.level > s.from_level and p.phone is not null
@@ -86,7 +86,7 @@ declare
   until timestamptz;
   said text;
   seen int := 0;
-  -- By the day's switches.
+  -- By the switches of the day, whatever was closed since.
   rebate_open boolean;
   weekly_open boolean;
   birthday_open boolean;
@@ -143,7 +143,7 @@ begin
       owed := owed || told_of(who.player_id, cause, l.weekly_paise, said);
     end if;
 
-    -- Of the last seven days; the bonus begins on it, or once it has been known for long enough.
+    -- The birthday of the last seven days; its bonus begins on it, or on the day among them from which it has been known for long enough.
     kept_on := birthday_in(who.birthday, extract(year from begun - 6)::int);
     if kept_on < begun - 6 then
       kept_on := birthday_in(who.birthday, extract(year from begun)::int);
