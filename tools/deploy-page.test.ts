@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/runbooks/deploy.md')
 const block = (language: string) => new RegExp('```' + language + '\\n([^]*?)```').exec(page)![1]!
 
-test('the proxy of the runbook says itself what the server believes of it, and hands on nothing that a client wrote', () => {
+test('the runbook’s proxy sets what the server trusts, and forwards nothing that a client wrote', () => {
   const set = Object.fromEntries([...block('nginx').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]))
   expect(set).toEqual({
     Host: '$host',
@@ -27,7 +27,7 @@ test('the unit of the runbook starts what `npm start` starts, as a user of its o
   expect(read(/(\S+\.ts)$/.exec(unit.ExecStart!)![1]!)).toContain('readEnv()')
 })
 
-test('the settings it names are settings', () => {
+test('all settings it names exist', () => {
   const known = new Set([...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(5)

@@ -43,7 +43,7 @@ test('a long message shows its beginning, a check its end', () => {
   expect(failureOfCheck(`${lines(40)}\n`)).toMatch(/^line 16\n[^]*line 40$/)
 })
 
-test('what was not compared is counted by its reason', () => {
+test('skipped comparisons are counted by reason', () => {
   const test = (...descriptions: string[]) => ({
     annotations: descriptions.map((description) => ({ type: 'not compared', description })),
     results: [],

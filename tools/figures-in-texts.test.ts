@@ -142,7 +142,7 @@ test.each(localeCodes)('no text of %s has a number that the server owns', (local
   expect(stray).toEqual([])
 })
 
-test('a number that is held to the code is in its text, in every language', () => {
+test('a number checked against the code is in its text, in every language', () => {
   const missing = texts.filter(({ key, text }) => heldNumbers(key).some((number) => !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)))
   expect(missing.map(({ key, at, text }) => `${at}: ${key}: ${text}`)).toEqual([])
   for (const [keys] of [...held, ...own.map(([, keys]) => [keys] as const)])
@@ -163,7 +163,7 @@ test.each([
   expect(strayNumbers({ key, text })).not.toEqual([])
 })
 
-test('the newest version of each document is the one in force, and says what it changed', () => {
+test('each document’s newest version is in force, and says what it changed', () => {
   expect([versions.terms[0].day, versions.privacy[0].day]).toEqual([termsVersion, privacyVersion])
   for (const list of Object.values(versions))
     expect(list.map(({ day }) => day)).toEqual(

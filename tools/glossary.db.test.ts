@@ -21,7 +21,7 @@ async function seededTexts(): Promise<{ table: string; texts: Texts }[]> {
   return rows.flat()
 }
 
-test('what a new installation says calls each thing by its one word', async () => {
+test('a new installation’s texts have one word for each thing', async () => {
   const seeded = await seededTexts()
   expect(seeded.length).toBeGreaterThan(5)
   for (const locale of localeCodes) {

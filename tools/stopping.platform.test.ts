@@ -98,7 +98,7 @@ test.each([
   ['process.exit(3)', 3],
   ['process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000)', 137],
   ['process.exit(0)', 0],
-])('the exit code of a server that does `%s` is handed on as %i', async (program, code) => {
+])('the exit code of a server that does `%s` is passed on as %i', async (program, code) => {
   const folder = stage({ 'entry.mjs': entry, 'server.ts': program })
   const child = spawn(process.execPath, ['entry.mjs'], { cwd: folder, stdio: 'ignore' })
   expect(await once(child, 'exit')).toEqual([code, null])

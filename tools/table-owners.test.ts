@@ -9,7 +9,7 @@ const files = readFiles(join(import.meta.dirname, '..', 'server'), /\.(ts|sql)$/
 const repository = new Map([...files].map(([path, text]) => [`server/${path}`, text]))
 const owners = ownersOf(repository, ownersApart, Object.keys(serverRooms))
 
-test('a room reads and writes its own tables, and others as listed', () => {
+test('a room reads and writes only its own tables and listed ones', () => {
   expect(checkTables(repository, owners, allowed)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each<[planted: string, text: string, found: string[]]>([
   ['its own', 'sql`update app.kite_round set state = 1`', []],
   ['a function', 'sql`select app.player(${id})`', []],
   ['a comment', '/** Reads app.player. */\n// app.player', []],
-])('%s is seen as what it is', (_planted, text, found) => {
+])('%s is recognised', (_planted, text, found) => {
   expect(checkTables(new Map([[path, text]]), known, none)).toEqual(found)
 })
 
@@ -65,7 +65,7 @@ test.each<[planted: string, text: string, found: string]>([
   expect(checkTables(new Map([[sql, text]]), known, none).join()).toBe(said)
 })
 
-test('a permission to read is none to write, and one that nothing uses is named', () => {
+test('a permission to read does not allow writes, and an unused one is named', () => {
   const read = { ...none, reads: { [path]: ['app.player'] } }
   expect(checkTables(new Map([[path, 'sql`select from app.player`']]), known, read)).toEqual([])
   expect(checkTables(new Map([[path, 'sql`update app.player set x = 1`']]), known, read)).toEqual([

@@ -9,7 +9,7 @@ const repository = readFiles(join(import.meta.dirname, '..'), /\.(tsx?|mjs|js|ht
 // They speak of titles.
 const files = new Map([...repository].filter(([path]) => !/^tools\/(structure-tables|titles\.test)\.ts$/.test(path)))
 
-test('a title is named in its own folders, on its line of the manifest, in its texts and its art; and it has all its parts', () => {
+test('a title is named only in its own folders, manifest line, texts and art, and has all its parts', () => {
   expect(checkTitles(files, manifest)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test.each(manifest)('$name: few other files name it', ({ id }) => {
   expect(production.length, production.join()).toBeLessThanOrEqual(5)
 })
 
-test('ids and numbers are given once', () => {
+test('ids and numbers are unique', () => {
   for (const of of ['id', 'number', 'name', 'folder'] as const)
     expect(new Set(manifest.map((line) => line[of])).size, of).toBe(manifest.length)
 })
@@ -39,7 +39,7 @@ const parts = {
 const check = (more: Record<string, string>, allowed: typeof titleMentions = []) =>
   checkTitles(new Map(Object.entries({ ...parts, ...more })), [chess], allowed)
 
-test('a title with its parts is all right, named in the manifest, in texts and in a folder of its kind', () => {
+test('a complete title, named in the manifest, its texts and a folder of its kind, passes', () => {
   const line = `{ id: 'chess-night', name: 'Chess Night' }`
   expect(
     check({ 'games/src/manifest.ts': line, 'player/src/i18n/home/en.ts': 'Chess Night', 'games/src/boards/report.test.ts': 'chessNight' }),
@@ -59,7 +59,7 @@ test.each(['chess-night', 'chessNight', 'ChessNight', 'CHESS_NIGHT', 'Chess Nigh
   },
 )
 
-test('a row that allows nothing, a part that is missing and a part of no title are found', () => {
+test('a row that allows nothing, a missing part and a stray part are found', () => {
   expect(check({}, [{ path: /gone/, because: 'it was there' }])).toEqual(['tools/structure-tables.ts: /gone/ names no title any more'])
   for (const path of Object.keys(parts)) {
     const without = new Map(Object.entries(parts).filter(([other]) => other !== path))

@@ -20,7 +20,7 @@ test.each([
   { type: 'verify' },
   { type: 'sound', on: false },
   { type: 'haptic' },
-])('%j is heard', (message) => {
+])('%j is accepted', (message) => {
   expect(parseFromFrame(message)).toEqual(message)
 })
 
@@ -66,7 +66,7 @@ test.each([
   { type: 'outcome' },
   { type: 'presented', requestId: '1' },
   { type: 'sound', on: 'yes' },
-])('%j from a frame is not', (message) => {
+])('%j from a frame is ignored', (message) => {
   expect(parseFromFrame(message)).toBeUndefined()
 })
 
@@ -240,6 +240,6 @@ test.each([
   { type: 'own-bet', own: { ...own, unseen: null } },
   { type: 'balance', balance: Number.NaN },
   { type: 'sound', on: 1 },
-])('%j is not', (message) => {
+])('%j is ignored', (message) => {
   expect(parseToFrame(message)).toBeUndefined()
 })

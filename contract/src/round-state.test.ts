@@ -7,7 +7,7 @@ type State = RoundState<number, string, string>
 const after = (...events: Event[]) => events.reduce<State>(afterRoundEvent, {})
 const phases = (...events: Event[]) => events.map((_, n) => phaseOf(after(...events.slice(0, n + 1))))
 
-test('a round is asked for, checked after a lost answer, over, and shown', () => {
+test('a round is requested, checked after a lost answer, over, and shown', () => {
   expect(
     phases(
       { type: 'ask', ask: 1 },
@@ -19,7 +19,7 @@ test('a round is asked for, checked after a lost answer, over, and shown', () =>
   ).toEqual(['asking', 'checking', 'checking', 'over', 'idle'])
 })
 
-test('a round that goes on is open again after each step, until the last', () => {
+test('a continuing round is open again after each step, until the last', () => {
   expect(
     phases(
       { type: 'ask', ask: 1 },
@@ -33,7 +33,7 @@ test('a round that goes on is open again after each step, until the last', () =>
   ).toEqual(['asking', 'open', 'asking', 'checking', 'open', 'asking', 'over'])
 })
 
-test('a refused start leaves nothing, a refused step the round as it was', () => {
+test('a refused start leaves nothing, a refused step leaves the round unchanged', () => {
   expect(after({ type: 'ask', ask: 1 }, { type: 'refused', ask: 1 })).toEqual({})
   const open: Event[] = [
     { type: 'found', open: 'from before' },
@@ -50,7 +50,7 @@ test.each<Event>([
   { type: 'unanswered', ask: 2 },
   { type: 'answered', ask: 2, over: 'paid' },
   { type: 'refused', ask: 2 },
-])('while one thing is asked, $type of another does not count', (event) => {
+])('during a request, $type of another is ignored', (event) => {
   const asked = after({ type: 'found', open: 'dealt' }, { type: 'ask', ask: 1 })
   expect(afterRoundEvent(asked, event)).toBe(asked)
 })
@@ -60,7 +60,7 @@ test('an answer counts once', () => {
   for (const type of ['unanswered', 'answered', 'refused'] as const) expect(afterRoundEvent(over, { type, ask: 1 })).toBe(over)
 })
 
-test('what is found of a round changes it under the question', () => {
+test('a round found otherwise replaces the state during a request', () => {
   const found = after(
     { type: 'found', open: 'placed' },
     { type: 'ask', ask: 1 },
@@ -71,7 +71,7 @@ test('what is found of a round changes it under the question', () => {
   expect(afterRoundEvent(found, { type: 'found', over: 'lost' })).toMatchObject({ asked: 1, open: undefined, over: 'lost' })
 })
 
-test('what is over stays to be shown while the next is asked for', () => {
+test('a finished round stays to be shown during the next request', () => {
   const next = after({ type: 'found', over: 'lost' }, { type: 'ask', ask: 1 }, { type: 'refused', ask: 1 })
   expect(phaseOf(next)).toBe('over')
 })

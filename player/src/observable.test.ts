@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { observable } from './observable.ts'
 
-test('each change is announced to those who listen, and to nobody who has stopped', () => {
+test('each change is announced to current listeners only', () => {
   const value = observable('a')
   const seen: string[] = []
   const stop = value.subscribe(() => seen.push(value.current()))

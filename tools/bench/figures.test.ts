@@ -21,6 +21,6 @@ test('a ratio below the minimum by less than its spread may be noise, and one ou
   expect(pairVerdict(pairsOf(0.3, 0.99, 1, 1.01, 1), 0.92)).toMatchObject({ isSlower: false })
 })
 
-test('what was not measured does not pass', () => {
+test('an unmeasured figure does not pass', () => {
   expect(pairVerdict([{ ours: 0, theirs: 0 }], 0.92)).toMatchObject({ isSlower: true })
 })

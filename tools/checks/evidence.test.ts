@@ -21,19 +21,19 @@ test('a row is listed with its kind and everything that shows it', () => {
   ])
 })
 
-test('a test that is not there any more is missed, and its words elsewhere in the file are no test', () => {
+test('a missing test is reported, and its words elsewhere in the file are no test', () => {
   const path = 'contract/src/withdrawals.test.ts'
   const missed = [expect.stringContaining(`FN-15: no test of ${path} says`)]
   for (const text of ['', '// a withdrawal cannot be pulled back into play', "const what = 'a withdrawal cannot be pulled back into play'"])
     expect(checkEvidence(new Map([...files, [path, text]]), root), text).toEqual(missed)
 })
 
-test('titles are those of tests and of what they are in, however they are written', () => {
+test('titles of tests and groups are found, however they are written', () => {
   const text = `test('a', …)\n  test.each([1])("b’s", …)\ndescribe(\`c\`, …)\ntest(\n  'd',\n)\ncall('no')\n// test says 'no'`
   expect(titlesOf(text)).toEqual(['a', 'b’s', 'c', 'd'])
 })
 
-test('each row is counted once, as what its weakest piece is', () => {
+test('each row counts once, as its weakest piece', () => {
   const page = writeChecks(files)
   const counts = [...page.matchAll(/(\d+) rows: (\d+) shown.*?, (\d+) held.*?, (\d+) deviations.*?, \*\*(\d+) open\*\*/g)]
   expect(counts).toHaveLength(2)

@@ -103,7 +103,7 @@ test('a month has rounds of every game, deposits by every method, and a month’
   expect([current, ...others].map(({ system }) => system)).toEqual(expect.arrayContaining(['Android', 'Mac']))
 })
 
-test('withdrawals came to every possible end, and one is unknown', { tags: 'nightly' }, async () => {
+test('withdrawals have every possible end, and one is unknown', { tags: 'nightly' }, async () => {
   const { orders } = await call(filled.world, '/withdrawal/list', { days: '30-days' }, playerOf('month'))
   expect(orders.map(({ status }) => status)).toEqual(['Succeeded', 'Reversed', 'Failed', 'Succeeded'])
   const meera = playerOf('payout')

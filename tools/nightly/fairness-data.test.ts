@@ -27,7 +27,7 @@ test('every title has vectors for every version, 200 rounds or more', () => {
   }
 })
 
-test('every version shows what is rare', () => {
+test('every version shows rare rounds', () => {
   for (const title of personalTitles) {
     const { kind } = titles.find(({ id }) => id === title.id)!
     for (const { version } of title.versions) {

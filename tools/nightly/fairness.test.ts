@@ -35,7 +35,7 @@ function plantedVectors(): string[] {
 
 // One start for both: exactly those must fail.
 test.skipIf(!hasPython)(
-  'a program written from docs/fairness.md alone recomputes every vector, and finds a payout, a cut and a refusal that are not by it',
+  'a program written from docs/fairness.md alone recomputes every vector, and finds a planted payout, cut and refusal',
   () => {
     const { status, stdout, stderr } = verify(...plantedVectors())
     expect(stderr).toBe('')

@@ -22,7 +22,7 @@ test.each(mutants.map(({ id, tests }) => [id, tests] as const))('the tests of %s
     ).toBe(true)
 })
 
-test('there are at least sixty, in every package with more than tests, each with its own name', () => {
+test('there are at least sixty, in every package with code, each with its own name', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(60)
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
   const packages = ['units', 'contract', 'games', 'ledger', 'server', 'player', 'arcade', 'sandbox', 'tools']

@@ -71,7 +71,7 @@ test('a share needs an amount from 0 up and a whole rate', () => {
 const payers = fc.array(fc.bigInt(1n, 10n ** 8n), { minLength: 1, maxLength: 6 }).map(([cash, ...bonuses]) => [cash!, ...bonuses] as const)
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-test('a payout is split exactly, cash gets no less than its proportion, no bonus two paise less, and a stake given back gives each what it paid', () => {
+test('a payout is split exactly: cash gets at least its proportion, bonuses lose under two paise, a returned stake goes back as paid', () => {
   fc.assert(
     fc.property(payers, fc.bigInt(0n, 10n ** 11n), (paid, payout) => {
       const shares = splitPayout(payout, paid)
@@ -85,7 +85,7 @@ test('a payout is split exactly, cash gets no less than its proportion, no bonus
   )
 })
 
-test('no share falls when a payout rises, so that parts are split like one', () => {
+test('no share falls when a payout rises, so that parts are split alike', () => {
   fc.assert(
     fc.property(payers, fc.bigInt(0n, 10n ** 11n), fc.bigInt(1n, 1_000n), (paid, payout, more) => {
       const [before, after] = [splitPayout(payout, paid), splitPayout(payout + more, paid)]

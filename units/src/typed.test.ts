@@ -24,7 +24,7 @@ test('the digits of every script are read as 0 to 9', () => {
   expect(rows).toEqual(rows.map((_, n) => String(n % 10)))
 })
 
-test('what nobody sees changes nothing, wherever it stands', () => {
+test('invisible characters change nothing, wherever they are', () => {
   const hidden = ['\u200b', '\u200e', '\u202d', '\u2066', '\u2069', '\ufeff', '\ufe0f', '\u00ad', '\u061c', '\u{e0100}', '\u3164']
   for (const mark of hidden)
     for (let at = 0; at <= 12; at++) {

@@ -15,7 +15,7 @@ function tableAmounts(code: string): string[] {
   })
 }
 
-test('no text of a game is given an amount as a table shows it', () => {
+test('no game text gets an amount in table format', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((path) => !path.endsWith('.test.ts'))
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap((path) => tableAmounts(readFileSync(join(source, path), 'utf8')).map((call) => `${path}: ${call}`))).toEqual([])

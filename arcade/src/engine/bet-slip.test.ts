@@ -45,7 +45,7 @@ test('every change is undone in turn: chips laid, taken back, cleared', () => {
   expect(bets.mayUndo()).toBe(false)
 })
 
-test('a change without effect is no undo step', () => {
+test('a change without effect adds no undo step', () => {
   const bets = slip()
   bets.clear()
   bets.takeBack('red')

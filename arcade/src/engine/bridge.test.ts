@@ -20,7 +20,7 @@ function frame() {
 
 const rules = { type: 'show-rules' }
 
-test('messages count only from the parent window at our own address', () => {
+test('only messages from the parent window at our address are accepted', () => {
   const { parent, heard, arrive } = frame()
   arrive({ source: {}, origin: 'https://lalmor.example', data: rules })
   arrive({ source: null, origin: 'https://lalmor.example', data: rules })

@@ -45,7 +45,7 @@ test('the player’s choice is sent with the stake', () => {
   expect(table.sent).toEqual([{ type: 'play', requestId: 1, stake: 1000, choice: { bets: { red: 1000 } } }])
 })
 
-test('a player who asks for a longer time meanwhile: the button rests as the server says, then after every round', () => {
+test('when the server asks for a longer rest, the button waits that long now and after every round', () => {
   const table = desk()
   const round = (id: number) => {
     table.play(stake)
@@ -68,7 +68,7 @@ test('a player who asks for a longer time meanwhile: the button rests as the ser
   expect(table.mayStart()).toBe(true)
 })
 
-test('checks PP-19: no start before the least time of a round, counted from the answer', () => {
+test('checks PP-19: no start before the minimum time of a round, counted from the answer', () => {
   const table = desk(5000)
   table.play(stake)
   table.pass(900)
@@ -109,7 +109,7 @@ test('a start that cuts the show short sends presented first, and only once', ()
   ])
 })
 
-test('nothing else can be requested while a round is asked for or checked', () => {
+test('nothing else can be requested while a round is requested or checked', () => {
   const table = desk()
   table.play(stake)
   table.play(stake)
@@ -148,7 +148,7 @@ test('a multi-step round stays open after each step and is presented once, at it
   ])
 })
 
-test('checks PP-19: the least time between two starts counts from the start, however many steps follow', () => {
+test('checks PP-19: the minimum time between two starts counts from the start, however many steps follow', () => {
   const table = desk(5000)
   table.play(stake)
   table.takeStanding(1)
@@ -169,7 +169,7 @@ test('a round found open is shown as open at once', () => {
   expect(table.sent).toEqual([{ type: 'act', requestId: 1, step: 4, action: {} }])
 })
 
-test('after a round found open, no round starts sooner than the server would accept it', () => {
+test('after finding an open round, no round starts sooner than the server accepts it', () => {
   const table = desk()
   table.resume()
   table.act(0, {})

@@ -102,7 +102,7 @@ test('a replay shows the round as paid, reads out its end, and sends the app not
   expect(given).toEqual([{ payout: rupees(25n), stake: rupees(10n), balance: rupees(1015n) }])
 })
 
-test('asked again, the replay restarts, in the middle or at its end', async () => {
+test('on request the replay restarts, in the middle or at its end', async () => {
   const { show, did, end, flush } = stage()
   show.hear({ type: 'replay', round })
   show.hear({ type: 'replay', round })
@@ -121,7 +121,7 @@ test('a multi-step game replays all steps', async () => {
   expect(did).toEqual(['all steps begins', 'SPOKEN'])
 })
 
-test('a round this build cannot draw shows its money, and is over', async () => {
+test('a round that this build cannot draw shows its money and ends', async () => {
   const { show, did, flush } = stage({ drawn: false })
   show.hear({ type: 'replay', round })
   await flush()
@@ -137,7 +137,7 @@ test('a result is presented once, after its show, with the seed strip of the nex
   expect(sent.map(({ type }) => type)).toEqual(['play', 'presented'])
 })
 
-test('the last round of before is shown at its end at once; the app is sent nothing, and the next may start', async () => {
+test('the previous round shows its end at once, the app gets no message, and the next may start', async () => {
   const { show, did, sent, flush } = stage({ steps: true })
   show.hear({ type: 'last', round })
   await flush()

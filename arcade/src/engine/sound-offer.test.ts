@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOffer } from './sound-offer.ts'
 
-test('an offer without an answer shows before and between the first rounds, and is gone when the last of them starts', () => {
+test('an unanswered offer shows before and between the first rounds, and goes when the last of them starts', () => {
   const offer = createOffer(3)
   const open = [offer.isOpen()]
   for (let round = 1; round <= 4; round++) {

@@ -18,7 +18,7 @@ test.each([
   expect([963_023, 1_000_000].map(percent)).toEqual(written)
 })
 
-test('a language we do not have, and none, is English', async () => {
+test('an unknown language, or none, becomes English', async () => {
   for (const locale of ['', 'ja', 'es-MX', 'toString']) expect(await textsFor(locale)).toBe(en)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['fr', '1 tour gratuit a payé ₹5.00'],
   ['zh-Hans', '1 次免费旋转派彩 ₹5.00'],
   ['zh-Hant', '1 次免費旋轉派彩 ₹5.00'],
-])('%s tells one free spin apart where it tells one and many apart', async (locale, paid) => {
+])('%s has separate words for one and many free spins where the language does', async (locale, paid) => {
   const { slot } = await textsFor(locale)
   expect(slot.freeSpinsPaid(1, '₹5.00')).toBe(paid)
 })

@@ -73,7 +73,7 @@ test('a player who only watched can verify the round, even without bets', () => 
   expect(verified).toBe(true)
 })
 
-test('whoever bets last and knows the link and all other digests cannot know the cut: it is known only with the beacon’s word', () => {
+test('the last bettor, knowing the link and all other digests, cannot know the cut before the beacon’s word', () => {
   const link = linkAt(chainFrom(new Uint8Array(32).fill(0x51), 3), 3)
   const cutAt = (betsDigest: string, word: number) => {
     const beacon = { chainHash: '52'.repeat(32), round: 1_003, randomness: randomnessOf(word.toString(16).padStart(96, '0')) }
@@ -126,7 +126,7 @@ test('the times of a round are in order, and the beacon’s round is the first t
   expect(verdictOf({ ...honest, ...late, startedMs: dueMs + 2_000 }, 'close')).toBe('unproved')
 })
 
-test('a beacon that is not the one of its chain hash, or did not sign this round then, is found', () => {
+test('a beacon that differs from its chain hash, or did not sign this round then, is found', () => {
   const { beacon } = honest
   const withBeacon = (change: Partial<typeof beacon>) => failedSteps({ ...honest, beacon: { ...beacon, ...change } })
   const other = exampleWord(beacon.round + 1)

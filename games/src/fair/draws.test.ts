@@ -22,7 +22,7 @@ const isUniform = (mapping: Mapping, n: number) => {
 
 const sizes = [...Array.from({ length: 64 }, (_, index) => index + 1), 100, 255, 257, 1_000, 10_000, 32_768, 32_769, 65_535, 65_536]
 
-test('GM-02: every answer comes from equally many of all 65,536 draws, and fewer than n are thrown away', () => {
+test('GM-02: every answer comes from equally many of all 65,536 draws, and fewer than n are rejected', () => {
   for (const n of sizes) expect(isUniform(uniformBelow, n), `n = ${n}`).toBe(true)
 })
 

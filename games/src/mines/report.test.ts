@@ -28,7 +28,7 @@ test('GM-22: the design holds: 99 % at every number of chilies and every stop, w
   expect(report.maxWin.stakes).toBeLessThanOrEqual(10_000)
 })
 
-test('MD-07: whole paise cost no legal stake more than 0.1 point; ₹5 they would', () => {
+test('MD-07: whole paise cost no legal stake more than 0.1 point; ₹5 would cost more', () => {
   for (const { chilies, picks, rtpInPaise } of stops) expect(rtpInPaise, `${chilies} chilies, ${picks} picks`).toBeGreaterThan(0.989)
   expect(report.rtp.ppm.least).toBeGreaterThan(989_000)
   expect(reportOf({ ...tables, stakes: [500] }).rtp.ppm.least).toBeLessThan(989_000)

@@ -42,7 +42,7 @@ const receipt = {
 const shown = `--hash=${receipt.serverSeedHash}`
 const readmeHash = '--hash=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 
-test('verify: an honest receipt, from a file and from standard input', async () => {
+test('verify accepts an honest receipt, from a file and from standard input', async () => {
   const file = join(folder, 'honest.json')
   writeFileSync(file, canonicalJson(receipt))
   const { status, stdout } = run('verify-cli', [shown, file])
@@ -54,13 +54,13 @@ test('verify: an honest receipt, from a file and from standard input', async () 
   expect(await verifyHere([shown, '-'], canonicalJson(receipt))).toEqual({ status: 0, stdout, stderr: '' })
 })
 
-test('verify: the committed example', async () => {
+test('verify accepts the committed example', async () => {
   const { status, stdout } = await verifyHere([readmeHash, fileURLToPath(new URL(`../../examples/${slot.id}.json`, import.meta.url))])
   expect(stdout).toContain('0b46d69a4696dee64bd8f97cc7998c03775f9813d071e52fb2d6d39b0ec308a2')
   expect(status).toBe(0)
 })
 
-test('verify: a round of a table, the committed example, and one that lies', async () => {
+test('verify accepts a table’s committed example, and no forged one', async () => {
   const file = fileURLToPath(new URL(`../../examples/${kite}.json`, import.meta.url))
   const { terminalHash } = JSON.parse(readFileSync(file, 'utf8')) as { terminalHash: string }
   const { status, stdout } = await verifyHere(['--hash', terminalHash, file])
@@ -76,7 +76,7 @@ test('verify: a round of a table, the committed example, and one that lies', asy
   expect((await verifyHere(['-'], JSON.stringify({ ...lie, round: 0 }))).stderr).toMatch(/"round" must be/)
 })
 
-test('verify: a round with actions', async () => {
+test('verify accepts a round with actions', async () => {
   const played = { stake: mines.stakes.usual, play: { chilies: 3 }, actions: [{ type: 'pick', tile: 12 }, { type: 'cash-out' }] }
   const at = labelOf(mines, label)
   const { definitionHash } = mines
@@ -91,13 +91,13 @@ test('verify: a round with actions', async () => {
 
 const settled = ({ events, payout }: { events: object[]; payout: bigint }) => ({ events, payout })
 
-test('verify: a receipt that lies', async () => {
+test('verify fails a forged receipt', async () => {
   const { status, stdout } = await verifyHere(['-'], canonicalJson({ ...receipt, payout: receipt.payout + 100n }))
   expect(stdout).toMatch(/^NOT verified: payout: another payout comes out$/m)
   expect(status).toBe(1)
 })
 
-test('verify: a file that is not a receipt', async () => {
+test('verify refuses a file that is not a receipt', async () => {
   for (const [args, input, said] of [
     [[], '', /Usage/],
     [['--kye', 'a'], '', /Usage/],
@@ -116,7 +116,7 @@ test('verify: a file that is not a receipt', async () => {
 const reports = fileURLToPath(new URL('../../reports', import.meta.url))
 const reportOf = (game: string) => `${game}-v${released.find(({ id }) => id === game)!.facts.version}.json`
 
-test('math: prints a title for people and for programs, and writes nothing', () => {
+test('math prints a title for people and for programs, and writes nothing', () => {
   const { status, stdout } = run('math-cli', [slot.id, '--json', '--in', join(folder, 'nowhere')])
   expect(stdout).toBe(readFileSync(join(reports, `${reportOf(slot.id)}`), 'utf8'))
   expect(status).toBe(0)
@@ -124,7 +124,7 @@ test('math: prints a title for people and for programs, and writes nothing', () 
   for (const { id, mathTells } of testTitles) if (mathTells) expect(run('math-cli', [id]).stdout, id).toMatch(mathTells)
 })
 
-test('math: unknown arguments are refused', () => {
+test('math refuses unknown arguments', () => {
   for (const [args, said] of [
     [['teen-patti'], /There is no game "teen-patti"/],
     [['--check', slot.id, 'toString'], /There is no game "toString"/],
@@ -139,28 +139,24 @@ test('math: unknown arguments are refused', () => {
   }
 })
 
-test(
-  'math: the committed reports come out again byte by byte, and a report that differs is named with its first line',
-  { tags: 'nightly' },
-  () => {
-    const games = Object.keys(titles).filter((game) => !titles[game]!.simulated)
-    expect(run('math-cli', ['--check', '--counted'])).toEqual({
-      status: 0,
-      stdout: games.map((game) => `same     ${reportOf(game)}\n`).join(''),
-      stderr: '',
-    })
+test('math reproduces the committed reports byte by byte, and names a differing one with its first line', { tags: 'nightly' }, () => {
+  const games = Object.keys(titles).filter((game) => !titles[game]!.simulated)
+  expect(run('math-cli', ['--check', '--counted'])).toEqual({
+    status: 0,
+    stdout: games.map((game) => `same     ${reportOf(game)}\n`).join(''),
+    stderr: '',
+  })
 
-    const elsewhere = join(folder, 'reports')
-    mkdirSync(elsewhere)
-    const committed = readFileSync(join(reports, `${reportOf(table.id)}`), 'utf8')
-    writeFileSync(join(elsewhere, `${reportOf(table.id)}`), committed.replace('"ppm": 972972', '"ppm": 972973'))
-    expect(run('math-cli', ['--check', mines.id, table.id, '--in', elsewhere])).toEqual({
-      status: 1,
-      stdout: '',
-      stderr:
-        `MISSING  ${reportOf(mines.id)}\n` +
-        String.raw`DIFFERS  ${reportOf(table.id)} line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
-        '\n',
-    })
-  },
-)
+  const elsewhere = join(folder, 'reports')
+  mkdirSync(elsewhere)
+  const committed = readFileSync(join(reports, `${reportOf(table.id)}`), 'utf8')
+  writeFileSync(join(elsewhere, `${reportOf(table.id)}`), committed.replace('"ppm": 972972', '"ppm": 972973'))
+  expect(run('math-cli', ['--check', mines.id, table.id, '--in', elsewhere])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      `MISSING  ${reportOf(mines.id)}\n` +
+      String.raw`DIFFERS  ${reportOf(table.id)} line 7: committed "    \"ppm\": 972973,", computed "    \"ppm\": 972972,"` +
+      '\n',
+  })
+})

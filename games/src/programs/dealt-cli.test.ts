@@ -137,7 +137,7 @@ test('a receipt that a forger signed proves nothing, and fails against the house
   expect(await verdicts({ key: head.publicKey, heads: [own, head] })).toEqual(['signature passed', 'key failed', 'promise skipped'])
 })
 
-test('a signed receipt with anything changed is not what was signed', async () => {
+test('any change of a signed receipt breaks its signature', async () => {
   const text = JSON.stringify(parseReceipt(JSON.stringify(dealt)))
   const changes = [
     { mark: 'd5'.repeat(16) },
@@ -160,7 +160,7 @@ test('a signed receipt with anything changed is not what was signed', async () =
   expect(() => parseCrashReceipt(JSON.parse(text))).toThrow('"kind" must be')
 })
 
-test('tables in a receipt that are not those of its hash fail, whoever signed them', async () => {
+test('tables in a receipt that differ from their hash fail, whoever signed them', async () => {
   const { status, stdout } = await verify(['--key', house.publicKey], signedBy(house, { ...forgedWin, definitionHash: 'ab'.repeat(32) }))
   expect(stdout).toMatch(/^NOT verified: definition: .*; tables: the tables in the receipt have another hash$/m)
   expect(status).toBe(1)
@@ -171,7 +171,7 @@ const inBooks = testRoundProof({ row: { ...said, game: game!, nonce: nonce!, pla
 const withPayout = (paid: number) =>
   testRoundProof({ row: { ...said, payout: paid, game: game!, nonce: nonce!, play: play!, openedSeq: 1_347 }, key: house })
 
-test('a receipt and the proof that its round is in the books say which facts the head vouches for, and what the wallet had', async () => {
+test('a receipt and its round’s proof say which facts the head vouches for, and the wallet', async () => {
   const { status, stdout } = await verify(['--key', house.publicKey], dealt, inBooks)
   expect(stdout).toMatch(
     /^proved: the head of 2026-11-20 vouches for row 1348 of player 100000003: round 019aa1b2-\S+, game 4 version 1, stake ₹500.00,/m,
@@ -184,7 +184,7 @@ test('a receipt and the proof that its round is in the books say which facts the
   expect(status).toBe(0)
 })
 
-test('a proof alone says that the receipt is missing and whose key it is not known to be', async () => {
+test('a proof alone says that the receipt is missing and whose key is unknown', async () => {
   const { status, stdout } = await verify([], inBooks)
   expect(stdout).toContain('skipped receipt: no receipt of this round among the files')
   expect(stdout).toContain('not proved: that the payout follows from the seeds: its receipt shows that')
@@ -236,7 +236,7 @@ function forgedBeside() {
   return house.signReceipt({ ...unsigned, roundId: '019aa1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c' })
 }
 
-test('what a receipt says of its row: nothing without a signature; of a bet on the kite its stake and payout', () => {
+test('an unsigned receipt claims no row; a kite bet claims stake and payout', () => {
   expect(rowOf(forgedWin)).toBeUndefined()
   const bet = house.signReceipt({
     ...honestReceipt({ autoCashOut: 150 }),
@@ -273,7 +273,7 @@ const numbered = (nonce: number, stake = rupees(10n)) => {
 }
 const slot = titles.find(({ id }) => id === firstOf.slot.id)!.plays!
 
-test('a number of a pair that is missing between the files is named, and what was not looked at', async () => {
+test('a number missing between the files is named, with the range that was not checked', async () => {
   const { status, stdout } = await verify(['--key', house.publicKey], numbered(3), numbered(0), numbered(8))
   expect(stdout).toContain('open    numbers: missing are 1 to 2, 4 to 7')
   expect(stdout).toContain('not looked at: whether a round came after number 8')
@@ -285,13 +285,13 @@ test('a number of a pair that is missing between the files is named, and what wa
   expect(whole.status).toBe(0)
 })
 
-test('two different rounds of one number are not verified', async () => {
+test('two different rounds with one number are not verified', async () => {
   const { status, stdout } = await verify(['--key', house.publicKey], numbered(1), numbered(1, rupees(20n)))
   expect(stdout).toMatch(/^NOT verified: pair [0-9a-f]{64}: two different rounds have number 1$/m)
   expect(status).toBe(1)
 })
 
-test('the books of a proof know the numbers of rounds without a receipt, and a journal that skips one is not verified', () => {
+test('a proof’s books know rounds without a receipt, and a journal that skips a number is not verified', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const { play: _play, nonce, game, ...row } = rowOf(numbered(0))!
   const proof = (n: number, later = n + 1) => testRoundProof({ row: { ...row, game: game!, nonce: n }, key: house, laterNonce: later })

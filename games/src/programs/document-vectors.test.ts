@@ -14,12 +14,12 @@ const rowOfReceipt = (receipt: object) => {
   return 'receipt' in file ? rowOf(file.receipt) : undefined
 }
 
-test('every good document holds, and every bad one does not', async () => {
+test('every good document verifies, and no bad one', async () => {
   for (const file of good) expect(await holds(JSON.stringify(file), key), JSON.stringify(file).slice(0, 100)).toBe(true)
   for (const { why, file } of bad) expect(await holds(JSON.stringify(file), key), why).toBe(false)
 })
 
-test('a round that does not prove who chose holds all the same, and every other good document proves it', async () => {
+test('a round that does not prove who chose still verifies, and every other good document proves it', async () => {
   for (const { why, file } of unproved) {
     expect(await holds(JSON.stringify(file), key), why).toBe(true)
     expect(provesWhoChose(JSON.stringify(file)), why).toBe(false)
@@ -32,12 +32,12 @@ test('a file is read in every spelling that JSON and the document allow, and in 
   for (const one of texts.bad) expect(await holds(bytesOf(one), key), one.why).toBe(false)
 })
 
-test('every good proof of a round is in the books beside its receipt, and no bad one is', async () => {
+test('every good proof of a round is in the books beside its receipt, and no bad one', async () => {
   for (const one of books.good) expect(await holdsInBooks(one, rowOfReceipt(one.receipt), key)).toBe(true)
   for (const one of books.bad) expect(await holdsInBooks(one, rowOfReceipt(one.receipt), key), one.why).toBe(false)
 })
 
-test('a signature of the beacon holds exactly where its vector says so', () => {
+test('a beacon’s signature verifies exactly if its vector says so', () => {
   for (const { why, publicKey, round, signature, holds: wanted } of signatures) {
     const facts = { ...beaconQuicknet, publicKey }
     expect(verifyBeacon({ ...facts, chainHash: chainHashOf(facts) }, round, signature), why).toBe(wanted)

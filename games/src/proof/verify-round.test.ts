@@ -101,7 +101,7 @@ test.each([
   expect(failed(testRoundProof({ row: { ...row, ...change }, bonus: 400, key }), null)).toEqual(['wallet'])
 })
 
-test('a split that belongs to no payout, or says another amount than came, does not pass', () => {
+test('a split without a payout, or of another amount, does not pass', () => {
   const shared = testRoundProof({ row: { ...plain, stakeBonus: 400 }, bonus: 400, key })
   const sealed = (change: (links: Buffer[]) => void, at = shared.at) => {
     const links = shared.links.map((one) => Buffer.from(one, 'hex'))
@@ -167,7 +167,7 @@ test.each(openings)('the row that took the stake %s', (_what, ask, steps) => {
   expect(failed(testRoundProof({ row, bonus: 400, key, ...ask }), null)).toEqual(steps)
 })
 
-test('a round whose opening is not among the links, is itself, or that another row is of is not proved', () => {
+test('a round without an opening among the links, with itself as opening, or with another row’s, is not proved', () => {
   const changed = changedBy((proof) => {
     const shown = proof.links.slice(proof.at - 2)
     proof.before = 'ab'.repeat(32)
@@ -181,7 +181,7 @@ test('a round whose opening is not among the links, is itself, or that another r
   expect(failed(again, null)).toEqual(['opening'])
 })
 
-test('a link with a byte too many, one too few, or a length that is another is no row', () => {
+test('a link with a byte too many or too few, or a wrong length, is no row', () => {
   const ended = (change: (bytes: Buffer[]) => void) => {
     const links = proof.links.map((one) => Buffer.from(one, 'hex'))
     change(links)
@@ -219,7 +219,7 @@ test('a flipped bit in any byte of a link or of the hash before is noticed', () 
 })
 
 /** A house that pays without taking a stake, or seals a balance that its journal lacks. */
-test('a journal whose hashes fit and whose wallet does not is noticed', () => {
+test('a journal with valid hashes and a wrong wallet is noticed', () => {
   const changed = changedBy((proof) => {
     const bytes = hexToBytes(proof.links[proof.at]!)
     new DataView(bytes.buffer).setBigInt64(83, 99_000n)

@@ -77,7 +77,7 @@ function watch({ browser }: ReturnType<typeof setup>, forgotten: () => void) {
   return () => void (browser.Xhr.prototype.open = open)
 }
 
-test('nothing is loaded for a player who does not agree, whose word is not known, or who is not there', async () => {
+test('nothing is loaded without a player, a known consent, or agreement', async () => {
   const world = setup()
   const page = world.open()
   for (const [uid, agrees] of [
@@ -109,7 +109,7 @@ test('each fact is given to the SDK and uploaded once, whatever is reloaded', as
   expect(world.browser.sent.every(({ fields }) => fields['web_uuid'] === webUuid)).toBe(true)
 })
 
-test('a page that closes before its facts are out loses none and repeats none', async () => {
+test('a page that closes before its facts are sent loses none and repeats none', async () => {
   const world = setup()
   world.happen('one')
   void world.open().follow()
@@ -130,7 +130,7 @@ test('20 facts go in one upload', async () => {
   expect(world.uploads.map((events) => events.length)).toEqual([20, 20, 5])
 })
 
-test('a server that is away, and a file or requests that a blocker holds back: in silence, and again at the next occasion', async () => {
+test('an unreachable server, a blocked file and blocked requests fail silently, and are retried later', async () => {
   const world = setup()
   world.happen('one')
   const page = world.open()
@@ -151,7 +151,7 @@ test('a server that is away, and a file or requests that a blocker holds back: i
   expect([world.events(), world.uploads.length]).toEqual([['one'], 1])
 })
 
-test('a break and a log-out pause it: nothing is sent; afterwards the same browser goes on', async () => {
+test('a break or a log-out pauses it: nothing is sent; afterwards the same browser continues', async () => {
   const world = setup()
   const page = world.open()
   await page.go()
@@ -179,7 +179,7 @@ test('a break and a log-out pause it: nothing is sent; afterwards the same brows
   expect(world.paths()).not.toContain('/gdpr_forget_device')
 })
 
-test('another player on this device is another browser to the SDK; nobody’s consent starts another’s', async () => {
+test('another player on this device is another browser to the SDK, and needs an own consent', async () => {
   const world = setup()
   const page = world.open()
   await page.go()
@@ -192,7 +192,7 @@ test('another player on this device is another browser to the SDK; nobody’s co
   expect(two).not.toBe(one)
 })
 
-test('a consent that is withdrawn is forgotten once, here and at the collector; a new one begins as another browser', async () => {
+test('a withdrawn consent is forgotten once, here and at the collector; a new one begins as another browser', async () => {
   const world = setup()
   world.happen('one')
   const page = world.open()
@@ -213,7 +213,7 @@ test('a consent that is withdrawn is forgotten once, here and at the collector; 
   unwatch()
 })
 
-test('withdrawn while nothing reaches the collector, and the page closed: it forgets at the next start, also with nobody logged in', async () => {
+test('a consent withdrawn offline, with the page closed, is forgotten at the next start, even without a login', async () => {
   const world = setup()
   const first = world.open()
   await first.go()
@@ -237,7 +237,7 @@ test('withdrawn while nothing reaches the collector, and the page closed: it for
   unwatch()
 })
 
-test('withdrawn during a break, it forgets all the same', async () => {
+test('a consent withdrawn during a break is forgotten too', async () => {
   const world = setup()
   const page = world.open()
   const unwatch = watch(world, () => page.forgotten())
@@ -250,7 +250,7 @@ test('withdrawn during a break, it forgets all the same', async () => {
   unwatch()
 })
 
-test('where its file was always blocked there is nothing to forget', async () => {
+test('if the file was always blocked there is nothing to forget', async () => {
   const world = setup()
   world.block(true)
   const page = world.open()
@@ -286,7 +286,7 @@ test.each([
   'x',
   '{"uid":"1004","space":"a","told":[1],"sent":[]}',
   '{"uid":"1004","space":"a","told":[],"sent":[],"service":7}',
-])('a stored record that is none (%s) is left out', async (stored) => {
+])('an invalid stored record (%s) is ignored', async (stored) => {
   const world = setup()
   world.store.set('attribution', stored)
   world.store.set('attribution-forget', stored)

@@ -53,7 +53,7 @@ test('on a page without TLS the collector’s addresses are the page’s own, an
   expect(safe.opened).toEqual(['https://lalmor.test/attr/session'])
 })
 
-test('only a collector that answers the forget has forgotten', () => {
+test('only the collector’s answer to the forget completes it', () => {
   const { told, answer } = watched('https:')
   answer('https://lalmor.test/attr/session', 200)
   answer('https://lalmor.test/attr/gdpr_forget_device', 503)

@@ -97,7 +97,7 @@ test.each<[string, { revenue?: number; currency?: string }, string | undefined]>
   expect(browser.sent.at(-1)!.fields['revenue']).toBe(expected)
 })
 
-test('SPEC §8: an event without a token, and a repeated deduplication id, are rejected in these words; neither is given again', async () => {
+test('SPEC §8: an event without a token, or with a repeated deduplication id, is rejected in these words and not given again', async () => {
   const browser = createFakeBrowser(runInNewContext)
   const sdk = await browser.load()
   const measuring = startMeasuring(sdk, {
@@ -220,7 +220,7 @@ test('offline mode holds events in the queue; online mode sends them', async () 
   expect(paths()).toEqual(['/session', '/event'])
 })
 
-test('paused, it takes and sends nothing; the same facts are taken when it goes on', async () => {
+test('while paused it takes and sends nothing; afterwards it takes the same facts', async () => {
   const { measuring, paths, rest } = await begin()
   await rest()
   measuring.pause()
@@ -250,7 +250,7 @@ test('a pause outlasts a reload until the mark that the SDK stores is deleted', 
   expect(sent.at(-1)).toMatchObject({ path: '/event', fields: { web_uuid: sent[0]!.fields['web_uuid'] } })
 })
 
-test('to forget is sent once, at the next start if not before, and ends everything; another name starts afresh', async () => {
+test('the forget is sent once, at the next start if not before, and ends everything; another name starts fresh', async () => {
   const { browser, measuring, paths, rest, sent } = await begin()
   await rest()
   browser.answerWith(() => 'lost')
@@ -275,7 +275,7 @@ test('to forget is sent once, at the next start if not before, and ends everythi
   expect(sent[3]!.fields['web_uuid']).not.toBe(sent[0]!.fields['web_uuid'])
 })
 
-test('an SDK that never started forgets at once, when it is told so right after its start', async () => {
+test('an SDK that never started forgets at once, if asked right after its start', async () => {
   const browser = createFakeBrowser(runInNewContext)
   const measuring = startMeasuring(await browser.load(), { space: 'one', service, domain: 'lalmor.test', params: {} })
   measuring.forget()
@@ -283,7 +283,7 @@ test('an SDK that never started forgets at once, when it is told so right after 
   expect(browser.sent.map(({ path }) => path)).toEqual(['/gdpr_forget_device'])
 })
 
-test('where nothing can be stored it never starts, and says so to nobody', async () => {
+test('without storage it never starts, and reports no error', async () => {
   const browser = createFakeBrowser(runInNewContext, { storage: false })
   const { measuring } = await begin(browser)
   await vi.advanceTimersByTimeAsync(300 * second)

@@ -47,7 +47,7 @@ test.each([
   expect(after.sent).toHaveLength(isAsked ? 2 : 0)
 })
 
-test('a break is never asked for on the account of another player of the device', async () => {
+test('a break is never requested on the account of another player of the device', async () => {
   const before = setup([refused('PleaseLogin', '401')])
   await expect(before.breakIntents.take('u1', 'for-good')).rejects.toBeDefined()
   const other = setup([], { ...before, uid: 'u2' })

@@ -41,7 +41,7 @@ test('a call is a POST of JSON to the same origin, with the common fields and it
   expect(sent[0]!.body).toEqual({ ...common, sign: 's1', uid: 'u1', game: 'any-slot' })
 })
 
-test('an answer for a player who has left is dropped; for the current player, and for an act that may end its session, it is delivered', async () => {
+test('an answer for a player who has left is dropped; others, and acts that may end their session, get theirs', async () => {
   const [first, second] = [
     { sign: 's1', uid: 'u1' },
     { sign: 's2', uid: 'u2' },
@@ -80,7 +80,7 @@ test('a GET without data requests the bare path', async () => {
   expect(sent[0]!.url).toBe('./proof/ledger')
 })
 
-test('a GET is refused and lost, and its answer read, like any call', async () => {
+test('a GET is refused, lost and read like any call', async () => {
   await expect(setup({ body: { state: '7', msg: 'No' } }).read('/proof/ledger', {})).rejects.toMatchObject({ code: 999, state: '7' })
   await expect(setup(new TypeError('gone')).read('/proof/ledger', {})).rejects.toMatchObject({ code: 5, kind: 'network' })
 })

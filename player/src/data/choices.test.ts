@@ -3,7 +3,7 @@ import { createChoices } from './choices.ts'
 import { clickIds } from './launch-query.ts'
 import { memoryStore } from './storage.ts'
 
-test('off until chosen, and off again when the player leaves', () => {
+test('choices are off at first, and off again when the player leaves', () => {
   const store = memoryStore()
   const choices = createChoices(store)
   expect([choices.made(), choices.allowsAttribution()]).toEqual([undefined, false])

@@ -57,7 +57,7 @@ test('a message is kept before it is sent, and gone once the server has it', asy
   expect(outbox.progressOf(sent.id)).toMatchObject({ sent: { id: sent.id } })
 })
 
-test('without an answer, or one that is not our server’s, it waits and is sent again, longer and longer, in the order written', async () => {
+test('without our server’s answer it waits and is sent again, after growing pauses, in the order written', async () => {
   const { outbox, calls, waits } = setup([lost, refused('Internal', '500'), 'proxy', 'taken', lost, 'taken'])
   outbox.add(message('one'))
   outbox.add(message('two'))
@@ -66,7 +66,7 @@ test('without an answer, or one that is not our server’s, it waits and is sent
   expect(waits).toEqual([1_000, 2_000, 4_000, 1_000])
 })
 
-test('after a reload it is sent for the player who wrote it, and for nobody else', async () => {
+test('after a reload it is sent only for the player who wrote it', async () => {
   const store = memoryStore()
   const first = setup([lost, refused('PleaseLogin', '401')], store)
   first.outbox.add(message())
@@ -102,7 +102,7 @@ test('a refused one is kept with its reason and not sent again; the others go on
   expect(outbox.current()).toEqual([])
 })
 
-test('too many messages: told at once to a player who waits for it, waited for by a message sent later', async () => {
+test('a player who waits hears of too many messages at once; a message sent later waits', async () => {
   const tooOften = () => refused('FeedbackTooOften', '429', { until: new Date(start + 90_000).toISOString() })
   const now = setup([tooOften()])
   now.outbox.add(message())
@@ -116,7 +116,7 @@ test('too many messages: told at once to a player who waits for it, waited for b
   expect(later.outbox.current()).toEqual([])
 })
 
-test('of two tabs one sends it, and the other finds it gone', async () => {
+test('one of two tabs sends it, and the other finds it gone', async () => {
   const [store, alone] = [memoryStore(), oneAtATime()]
   const [first, second] = [setup(['taken'], store, alone), setup([], store, alone)]
   first.outbox.add(message())
@@ -128,7 +128,7 @@ test('of two tabs one sends it, and the other finds it gone', async () => {
   })
 })
 
-test('one that is taken back while its answer is lost is not sent again', async () => {
+test('a message taken back after a lost answer is not sent again', async () => {
   const { outbox, calls, inPause } = setup([lost])
   const regretted = message()
   outbox.add(regretted)
@@ -137,7 +137,7 @@ test('one that is taken back while its answer is lost is not sent again', async 
   expect({ calls, left: outbox.current() }).toEqual({ calls: ['Where is it?'], left: [] })
 })
 
-test('once its player is gone nothing is sent, and it waits for them', async () => {
+test('without its player nothing is sent, and it waits for them', async () => {
   const { outbox, calls, inPause, player, store } = setup([lost])
   outbox.add(message())
   inPause(() => void (player.uid = undefined))
@@ -150,7 +150,7 @@ test.each([
   ['another version’s', '{"uid":"u1","messages":[{"text":"x"}]}'],
   ['a topic that is none', JSON.stringify({ uid: 'u1', messages: [{ ...message(), topic: 'gossip', writtenAt: '2026-11-20' }] })],
   ['broken', '{'],
-])('what is kept is not trusted: %s', (_what, kept) => {
+])('stored data is not trusted: %s', (_what, kept) => {
   const store = memoryStore()
   store.set(feedbackKey, kept)
   expect(setup([], store).outbox.current()).toEqual([])

@@ -58,7 +58,7 @@ test('an untouched device ends its session after the time, to the millisecond', 
   expect(ended).toEqual(['a'])
 })
 
-test('each use begins the time anew, in whichever tab it is', () => {
+test('each use restarts the time, in whichever tab', () => {
   const { tab, pass, ended } = device()
   const [first] = [tab('first'), tab('second')]
   for (let n = 0; n < 4; n++) {
@@ -71,7 +71,7 @@ test('each use begins the time anew, in whichever tab it is', () => {
   expect(ended.toSorted()).toEqual(['first', 'second'])
 })
 
-test('the server hears of use at once, then once a minute while it goes on, with how long ago it was', () => {
+test('the server hears of use at once, then once a minute, with the time since', () => {
   const { tab, pass, reports } = device()
   const lock = tab('a')
   lock.use()
@@ -91,7 +91,7 @@ test('the server hears of use at once, then once a minute while it goes on, with
   expect(reports).toHaveLength(4)
 })
 
-test('a device that slept is asked as it wakes, and a touch comes too late', () => {
+test('a waking device checks, and a later touch does not count', () => {
   const { tab, pass, ended } = device()
   const [asked, touched] = [tab('asked'), tab('touched')]
   pass(4 * minute, { asleep: true })
@@ -103,7 +103,7 @@ test('a device that slept is asked as it wakes, and a touch comes too late', () 
   expect(ended).toEqual(['asked', 'touched'])
 })
 
-test('what was used before a reload counts from then; a session that ended leaves nothing behind', () => {
+test('use before a reload counts; an ended session leaves nothing behind', () => {
   const { tab, pass, ended } = device()
   const first = tab('first')
   first.use()

@@ -43,7 +43,7 @@ const unreachable = () => Promise.reject(new CallFailed('network'))
 const ask = (client: QueryClient, queryKey: string[], queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
 
-test('an answer is kept, and shown with its time where the server cannot be reached', async () => {
+test('an answer is kept, and shown with its time when the server is unreachable', async () => {
   const store = fakeStore()
   const first = await start(store)
   await ask(first.client, ['rounds', 'all'], async () => ({ rounds: [1] }))
@@ -60,7 +60,7 @@ test('an answer is kept, and shown with its time where the server cannot be reac
   expect(next.connection.current()).toEqual({ online: false, heardAt: new Date(at) })
 })
 
-test('what is kept is shown for a lost answer only, never for a refusal, and never in place of anything newer', async () => {
+test('kept answers replace lost ones only, never refusals or newer data', async () => {
   const store = fakeStore()
   const first = await start(store)
   await ask(first.client, ['deposits', 'today'], async () => 'kept')
@@ -74,7 +74,7 @@ test('what is kept is shown for a lost answer only, never for a refusal, and nev
   expect(client.getQueryData(['deposits', 'today'])).toBe('newer')
 })
 
-test('once the server is reachable, what was shown from the device is asked for again, once', async () => {
+test('once the server is reachable, answers shown from the device are fetched again, once', async () => {
   const store = fakeStore()
   const first = await start(store)
   await ask(first.client, ['mails', 'all'], async () => 'kept')
@@ -102,7 +102,7 @@ test('once the server is reachable, what was shown from the device is asked for 
   expect(asked).toBe(2)
 })
 
-test('another player, another build and what is too old count for nothing, and go', async () => {
+test('answers of another player or build, and too old ones, are deleted unused', async () => {
   const store = fakeStore()
   const first = await start(store)
   for (const name of ['games', 'mails']) await ask(first.client, [name], async () => name)
@@ -121,7 +121,7 @@ test('another player, another build and what is too old count for nothing, and g
   expect(await sees({ now: Date.now() + keptDays * dayMs })).toEqual([undefined, 0])
 })
 
-test('no more is kept than fits: the oldest answers go, large ones stay out, and of a list its first page', async () => {
+test('the oldest answers make room, large ones are not kept, and a list keeps its first page', async () => {
   const store = fakeStore()
   const { client, write } = await start(store)
   for (let n = 0; n < keptMax + 2; n++) client.setQueryData(['rounds', String(n)], n, { updatedAt: 1_000 + n })
@@ -147,7 +147,7 @@ test('only the named queries are kept, and nothing after the session', async () 
   expect(store.answers.size).toBe(0)
 })
 
-test('where nothing can be stored, nothing is kept and nothing fails', async () => {
+test('without storage nothing is kept and nothing fails', async () => {
   const forbidden = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   const { client, write } = await start({ all: forbidden, write: forbidden, close: () => undefined })
   await ask(client, ['games'], async () => 'fresh')

@@ -31,23 +31,23 @@ const players = [
 ]
 const waiting = ['round-intent.100000001', 'kite-intent.100000001', 'deposit-intent.100000001', 'feedback']
 
-test('at log-out all goes but the device’s own, whatever its name', () => {
+test('log-out deletes all names but the device’s own', () => {
   for (const name of devices) expect(goesAtLogOut(name, { byPlayer: true }), name).toBe(false)
   for (const name of [...players, ...waiting]) expect(goesAtLogOut(name, { byPlayer: true }), name).toBe(true)
 })
 
-test('a player who is logged out finds what has no certain end again', () => {
+test('a player who was logged out finds uncertain requests again', () => {
   for (const name of players) expect(goesAtLogOut(name, { byPlayer: false }), name).toBe(true)
   for (const name of [...devices, ...waiting]) expect(goesAtLogOut(name, { byPlayer: false }), name).toBe(false)
 })
 
-test('while nobody is logged in, nothing of a player is kept', () => {
+test('without a login nothing of a player is kept', () => {
   for (const name of [...devices, 'choices', 'otp.login', 'session']) expect(mayKeepWithoutSession(name), name).toBe(true)
   for (const name of ['vip-level-7', 'receipts', 'seen-pairs', 'round-intent.7', 'a name of next year'])
     expect(mayKeepWithoutSession(name), name).toBe(false)
 })
 
-test('a store drops what may not be kept, and names all it has, in memory too', () => {
+test('a store drops forbidden names, and lists all others, in memory too', () => {
   let may = true
   const area = memoryArea()
   for (const store of [

@@ -39,7 +39,7 @@ function setup(answers: Answer[], store = memoryStore()) {
   return { kite, calls, stored, store }
 }
 
-test('a bet, its cancellation and its cash-out are calls of their own, each stored before it is made', async () => {
+test('a bet, its cancellation and its cash-out are separate calls, each stored first', async () => {
   const { kite, calls, stored, store } = setup([{ status: 'placed' }, { status: 'paid' }, { status: 'void' }])
   const end = await kite.place({ ...asked, autoCashOut: 250 })
   expect(end).toMatchObject({ kind: 'done', bet: { status: 'placed' }, balance: 99_000 })
@@ -71,7 +71,7 @@ test.each<[string, Answer]>([
   expect(calls[1]).toEqual(calls[0])
 })
 
-test('after a reload a bet is sent with its id; if refused, the player reads so, for nothing was staked', async () => {
+test('after a reload a bet is sent with its id; if refused, the player reads it, as nothing was staked', async () => {
   const store = memoryStore()
   const roundId = uuid7(new Date(0))
   store.set('kite-intent.u1', JSON.stringify({ kind: 'bet', roundId, ...asked }))
@@ -89,7 +89,7 @@ test.each<[string, object, Answer]>([
   ['a bet that stands', { kind: 'bet', ...asked }, { status: 'flying' }],
   ['a cash-out that was paid', { kind: 'cash-out', uid: 'u1' }, { status: 'paid' }],
   ['a cash-out that came too late', { kind: 'cash-out', uid: 'u1' }, refused('KiteCut')],
-])('after a reload the table alone shows %s', async (_what, intent, answer) => {
+])('after a reload only the table shows %s', async (_what, intent, answer) => {
   const store = memoryStore()
   store.set('kite-intent.u1', JSON.stringify({ roundId: uuid7(new Date(0)), ...intent }))
   const { kite } = setup([answer], store)

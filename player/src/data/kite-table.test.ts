@@ -26,7 +26,7 @@ const bets = {
 const table: KiteTable = { round: betting, bets, past: [{ round: 6, crash: 101 }], chains: [] }
 const now = '2026-11-20T12:00:00.000Z'
 
-test('news are applied to the table: a round, its bets, its end, the next one', () => {
+test('news updates the table: a round, its bets, its end, the next one', () => {
   const flown = applyFrame(table, { type: 'round', round: flying, now })!
   expect(flown).toEqual({ ...table, round: flying })
   const joined = applyFrame(flown, { type: 'bets', round: 7, bets: { ...bets, count: 2 }, now })!
@@ -43,7 +43,7 @@ test('news are applied to the table: a round, its bets, its end, the next one', 
   expect(applyFrame(next, { type: 'bets', round: 7, bets, now })).toBe(next)
 })
 
-test('news that come before the table wait for it', () => {
+test('news before the table waits for it', () => {
   expect(applyFrame(undefined, { type: 'round', round: flying, now })).toBe(undefined)
 })
 
@@ -139,7 +139,7 @@ test('a lost connection is announced and retried with growing pauses, but soon a
   expect(kite.current()).toMatchObject({ connection: { phase: 'lost' }, table })
 })
 
-test('after the session is over there are no further tries', async () => {
+test('after the session ends there are no further tries', async () => {
   const { kite, sockets } = setup()
   kite.listen()
   await turn()
@@ -241,7 +241,7 @@ test.each(clocks.flatMap((device) => clocks.map((server) => [device, server])))(
 )
 
 test.each([1_000, 2_500, 10_000])(
-  'a house that is %i ms late has no digest in time, whatever it says of its clock and the beacon',
+  'a house %i ms late never has a digest in time, whatever it says of its clock and the beacon',
   async (lateMs) => {
     // Bets close a second before the word by the late clock, so a second after it in truth.
     const news = (round: KiteRound): News => [
@@ -262,11 +262,11 @@ test.each([1_000, 2_500, 10_000])(
   },
 )
 
-test('a beacon whose times nobody told of gives no lead', async () => {
+test('a beacon with unknown times gives no lead', async () => {
   expect((await digestAfter(inTime, { beacon: { ...quicknet, chainHash: '99'.repeat(32) } })).digest).toBeUndefined()
 })
 
-test('relays are asked once as the digest comes, and what they say is noted', async () => {
+test('relays are asked once when the digest arrives, and their answer is noted', async () => {
   const before = { host: 'relay.example', isOut: false }
   const { digest, asked } = await digestAfter([...inTime, [-500, closed]], {}, before)
   expect(asked).toEqual([{ relays: ['https://relay.example'], chainHash: quicknet.chainHash, round: beaconRound }])
@@ -276,7 +276,7 @@ test('relays are asked once as the digest comes, and what they say is noted', as
   expect((await digestAfter(inTime, {}, out)).digest).toMatchObject({ relay: out })
 })
 
-test('a relay that answers only once the word is due says nothing by having it', async () => {
+test('a relay’s answer after the due time proves nothing', async () => {
   const { kite, sockets, time, relay } = setup()
   const asking = Promise.withResolvers<RelayAnswer>()
   relay.answer = () => asking.promise

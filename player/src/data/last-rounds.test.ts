@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLastRounds } from './last-rounds.ts'
 import { memoryStore } from './storage.ts'
 
-test('the last round is kept for each game, of one player, whatever else is stored there', () => {
+test('the last round is kept per game and player, whatever else is stored there', () => {
   const store = memoryStore()
   const rounds = createLastRounds(store)
   expect(rounds.idOf('7', 'game-one')).toBeUndefined()

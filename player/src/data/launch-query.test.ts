@@ -34,7 +34,7 @@ test('launch query: a reload at an address without it keeps it for the visit', (
   expect(readLaunchQuery(memoryStore(), { search: '', hash: '#/pages/home/Home' })).toMatchObject({ inviteCode: '', isNative: false })
 })
 
-test('launch query: a dropped invitation stays dropped where the address still has it, and another one counts', () => {
+test('launch query: a dropped invitation stays dropped although the address has it, and another one counts', () => {
   const visit = memoryStore()
   const address = { search: '', hash: '#/?invite_code=10048213&isnative=1' }
   const query = readLaunchQuery(visit, address)

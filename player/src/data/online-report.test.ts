@@ -26,7 +26,7 @@ test('online is reported at the start and then every 180 s', () => {
   expect(report).toHaveBeenCalledTimes(12)
 })
 
-test('a visitor is not reported; a player who logs in is, at once', () => {
+test('a visitor is not reported; a player is, at login', () => {
   const { session, report } = setup({ loggedIn: false })
   vi.advanceTimersByTime(onlineReportMs)
   expect(report).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('a visitor is not reported; a player who logs in is, at once', () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('other changes of the session report nobody twice, and a log-out ends the reports', () => {
+test('other changes of the session add no reports, and a log-out ends them', () => {
   const { session, report } = setup()
   session.forgetEnd()
   session.clear()

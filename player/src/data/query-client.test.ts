@@ -37,7 +37,7 @@ test('a failed mutation is shown; a query without data shows the error in its pl
   client.clear()
 })
 
-test('an act without an answer is reported, so that what is shown can be refetched; one that was answered or aborted is not', async () => {
+test('an act without an answer is reported, so that data can be refetched; an answered or aborted one is not', async () => {
   const onLostAct = vi.fn<() => void>()
   const client = createQueryClient(() => {}, onLostAct)
   const fail = (error: Error) =>

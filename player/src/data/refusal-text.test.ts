@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refusal is told by its reason and facts, not by the message of the wire', () => {
+test('a refusal’s text follows its reason and facts, not the wire’s message', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '409', msg: 'WIRE', reason, facts }))
   expect(text('StakeTooLow', { min: 1000 })).toBe('The minimum stake is ₹10.')
@@ -59,7 +59,7 @@ test('every reason of the contract has its own text', () => {
     expect(callErrorText(new CallRefused({ state: '1', msg: 'WIRE', reason, facts })), reason).not.toBe('WIRE')
 })
 
-test('a stop and a limit say until when and how much', () => {
+test('a stop has its end, and a limit its amount', () => {
   const text = (reason: keyof typeof refusals, facts: object) =>
     callErrorText(new CallRefused({ state: '403', msg: 'WIRE', reason, facts }))
   expect(text('PlayStopped', { until: '2026-11-21T12:00:00.000Z' })).toBe('You can’t play until 21 Nov 2026, 5:30 PM IST.')

@@ -91,7 +91,7 @@ test.each<[string, Answer]>([
   expect(phases).toEqual(['asking', 'checking', 'idle'])
 })
 
-test('it is sent until there is an answer, with growing pauses', async () => {
+test('it is sent until it is answered, with growing pauses', async () => {
   const { rounds, calls, waits, stored } = setup(['lost', 'lost', { payout: 0 }])
   await rounds.play(asked)
   expect(new Set(calls.map(({ body }) => body.roundId)).size).toBe(1)
@@ -125,7 +125,7 @@ test('after a reload the stored round is sent with the same id', async () => {
   expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
-test("another player's stored round is left alone, and waits for its player whoever plays meanwhile", async () => {
+test('another player’s stored round is left alone, and waits whoever plays meanwhile', async () => {
   const store = memoryStore()
   const before = setup([new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })], store)
   await before.rounds.play(asked).catch(() => {})
@@ -198,7 +198,7 @@ test('a player who logs in during a request never plays it', async () => {
   expect(store.get('round-intent.u1')).toBeDefined()
 })
 
-test('an answer that comes once its player is gone is nobody’s: the round is asked for again when the player is back', async () => {
+test('a late answer after its player left is dropped: the round is sent again when the player returns', async () => {
   const { rounds, calls, store, logIn, hold, release } = setup([{ payout: 700 }, { payout: 700 }])
   hold()
   const round = rounds.play(asked)
@@ -212,7 +212,7 @@ test('an answer that comes once its player is gone is nobody’s: the round is a
   expect(calls[1]).toEqual(calls[0])
 })
 
-test('a repeat that is refused is the end: the round is given up, and nothing more is sent', async () => {
+test('a refused repeat is the end: nothing more is sent', async () => {
   const { rounds, calls, store, phases } = setup(['lost', refused('RoundIdStale')])
   expect(await rounds.play(asked)).toMatchObject({ kind: 'refused', refusal: { reason: 'RoundIdStale' } })
   expect(calls).toHaveLength(2)
@@ -220,7 +220,7 @@ test('a repeat that is refused is the end: the round is given up, and nothing mo
   expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
-test('of two tabs only the one that sent the round shows how it ended', async () => {
+test('of two tabs only the round’s own shows its end', async () => {
   const store = memoryStore()
   const alone = oneAtATime()
   const [asking, other] = [setup([{ payout: 0 }], store, alone), setup([], store, alone)]
@@ -234,7 +234,7 @@ test('of two tabs only the one that sent the round shows how it ended', async ()
   expect(other.calls).toEqual([])
 })
 
-test('a round whose tab is gone is resumed by another that waited', async () => {
+test('a round whose tab closed is resumed by a waiting one', async () => {
   const store = memoryStore()
   const alone = oneAtATime()
   const gone = Promise.withResolvers<undefined>()
@@ -264,7 +264,7 @@ describe('a multi-step round', () => {
   const roundId = uuid7(new Date(1_763_600_000_000))
   const step = { step: 0, action: { pick: 4 } }
 
-  test('is opened with its choice, stepped and settled: each is a call, stored before it is made', async () => {
+  test('is opened with its choice, stepped and settled, each by a call that is stored first', async () => {
     const { rounds, calls, stored, store } = setup([{ open: 1_000 }, { open: 1_120 }, { payout: 1_120 }])
     const opened = await rounds.open({ ...bet, play: { mines: 3 } })
     expect(opened).toMatchObject({ kind: 'open', round: { cashOut: 1_000 }, balance: 98_000 })

@@ -30,7 +30,7 @@ const news = (round: KiteRound | null, betOn: number | undefined = 41, terminalH
   betOn,
 })
 
-test('a round with a bet is noted as it happens: what was fixed, the digest and when it came, salt and link', () => {
+test('a round with a bet is noted live: what was fixed, digest and arrival, salt and link', () => {
   const seen = createSeenKite(memoryStore())
   seen.note('u1', news(betting), at(1))
   expect(seen.of('u1', 41)).toEqual({
@@ -50,7 +50,7 @@ test('a round with a bet is noted as it happens: what was fixed, the digest and 
   })
 })
 
-test('a relay’s answer is added to when the digest came, and changes nothing else of it', () => {
+test('a relay’s answer joins the digest’s arrival and changes nothing else', () => {
   const seen = createSeenKite(memoryStore())
   const heard = news(closed)
   seen.note('u1', heard, at(8))
@@ -61,7 +61,7 @@ test('a relay’s answer is added to when the digest came, and changes nothing e
   expect(seen.of('u1', 41)?.came).toMatchObject({ relay })
 })
 
-test('what was shown first stays, whatever is shown later', () => {
+test('first entries never change', () => {
   const seen = createSeenKite(memoryStore())
   seen.note('u1', news(closed), at(8))
   const other = { chainHash: hash('52'), round: 901, at: beacon.at }
@@ -78,7 +78,7 @@ test('a chain whose published hash changes is flagged, and rounds of it keep the
   expect(later.of('u1', 41)?.terminalHash).toBe(hash('ef'))
 })
 
-test('rounds of others and other players are not noted', () => {
+test('other rounds and other players’ rounds are not noted', () => {
   const seen = createSeenKite(memoryStore())
   seen.note('u1', news(betting, 40), at(1))
   seen.note('u1', news(betting, 0), at(1))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from './storage.ts'
 import { keepSeenLevel, readSeenLevel } from './seen-level.ts'
 
-test('a rise is shown until it was seen, on each device by itself; a first level and a fall are not shown', () => {
+test('a rise shows until it is seen, per device; a first level and a fall do not', () => {
   const store = memoryStore()
   expect(readSeenLevel(store, { uid: '7', level: 2 })).toBe(2)
   expect(readSeenLevel(store, { uid: '7', level: 4 })).toBe(2)

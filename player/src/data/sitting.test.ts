@@ -27,7 +27,7 @@ const round = (stake: number, payout: number, settled: number) => ({
   settledAt: instant(settled),
 })
 
-test('nothing before the first round; from then on the clock runs', () => {
+test('before the first round all is zero; from then on the clock runs', () => {
   const sitting = createSitting()
   sitting.take(undefined)
   expect(sitting.at(noon)).toEqual({ playedMs: 0, staked: 0, net: 0 })

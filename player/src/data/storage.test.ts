@@ -34,7 +34,7 @@ test('a browser that forbids storage is replaced by memory', () => {
   expect(store.get('a')).toBe('1')
 })
 
-test('what does not fit is kept in memory, and the storage is used again when there is room', () => {
+test('entries that do not fit are kept in memory until there is room again', () => {
   const storage = area(1)
   const store = browserStore(() => storage)
   store.set('a', '1')

@@ -32,7 +32,7 @@ function setup(
 }
 type Player = { uid: string | undefined }
 
-test('it is sent until there is an answer, with growing pauses; the doubt is told once', async () => {
+test('it is sent until it is answered, with growing pauses; doubt is reported once', async () => {
   const { run, calls, waits, doubts } = setup([lost, lost, lost, lost, lost, lost, 'done'])
   expect(await run()).toBe('done')
   expect(calls).toHaveLength(7)
@@ -49,7 +49,7 @@ test.each<[string, Error]>([
   ['a server that cannot say', new CallRefused({ state: '503', msg: '', reason: 'OutcomeUnknown' })],
   ['a gateway error', new CallRefused({ state: '502', msg: '' })],
   ['a refusal of somebody on the way, who names no reason', new CallRefused({ state: '403', msg: 'Blocked' })],
-])('%s is no end', async (_what, error) => {
+])('%s is uncertain', async (_what, error) => {
   const { run, calls } = setup([error, 'done'])
   expect(await run()).toBe('done')
   expect(calls).toEqual(['send', 'send'])
@@ -62,7 +62,7 @@ test.each<[string, Error]>([
   ['a session ended by its message', new CallRefused({ state: '9', msg: 'Sorry, please login' })],
   ['a session ended by HTTP 401', new CallRefused({ state: '9', msg: '', status: 401 })],
   ['a fault of ours', new TypeError('undefined is not an answer')],
-])('%s is the end, at the first call and at a repeat', async (_what, error) => {
+])('%s is certain, at the first call and at a repeat', async (_what, error) => {
   const first = setup([error])
   await expect(first.run()).rejects.toBe(error)
   expect(first.doubts()).toBe(0)
@@ -73,13 +73,13 @@ test.each<[string, Error]>([
   }
 })
 
-test('what must happen once, and has no id, is sent once: after a lost answer another question is asked', async () => {
+test('an act without an id is sent once: after a lost answer another call asks', async () => {
   const { run, calls } = setup([lost, lost, 'found'], { again: true })
   expect(await run()).toBe('found')
   expect(calls).toEqual(['send', 'again', 'again'])
 })
 
-test('an answer on its way when the player leaves is nobody’s', async () => {
+test('an answer that arrives after its player left is dropped', async () => {
   const { run, player, doubts } = setup(['done'])
   const asked = run()
   player.uid = 'u2'
@@ -93,7 +93,7 @@ test.each([undefined, 'u2'])('nothing is sent for a player who left during a pau
   expect(calls).toHaveLength(1)
 })
 
-test('a lost answer of a player who has left is told to nobody', async () => {
+test('a lost answer of a player who left is not reported', async () => {
   const { run, player, doubts, waits } = setup([lost])
   const asked = run()
   player.uid = undefined

@@ -93,7 +93,7 @@ test.each(Object.entries(shown))('%s says of a player’s state what the table o
   for (const state of states) for (const [act, may] of said) expect([state, act, accessIn[state][act]]).toEqual([state, act, may])
 })
 
-test('every sentence that says what a state leaves open is held to the table', () => {
+test('every sentence about allowed acts agrees with the table', () => {
   const speaks = Object.entries(english).filter(([key, text]) => {
     const said = typeof text === 'string' && !/^(help|question)\./.test(key) ? readSaid(text) : {}
     return said.play === false || said.deposit === false || (said.withdraw === true && !/withdraw (again|up to)/.test(String(text)))
@@ -102,7 +102,7 @@ test('every sentence that says what a state leaves open is held to the table', (
   expect(accessStates.every((state) => Object.values(shown).flat().includes(state) || state === 'check-due')).toBe(true)
 })
 
-test('no text promises a withdrawal at any time: an account, a password or a limit may be in its way', () => {
+test('no text promises a withdrawal at any time: account, password or limit may prevent it', () => {
   const texts = Object.values(english).filter((text) => /withdraw[^.]*\b(at any time|whenever|always)\b/i.test(JSON.stringify(text)))
   expect(texts).toEqual([])
 })

@@ -235,13 +235,13 @@ test.each(localeCodes)('%s: a page is called what stands over it', (locale) => {
   expect(other).toEqual([])
 })
 
-test('a refusal that names an instant reads well: it begins with its day', () => {
+test('a refusal that names an instant begins with its day', () => {
   const before = { es: /\blas \{(time|until)\}/, fr: /\b(après|avant|depuis|dès) \{(time|until)\}/ }
   for (const locale of ['es', 'fr'] as const)
     expect(faults(locale, (text, key) => key.startsWith('refusal.') && before[locale].test(text))).toEqual([])
 })
 
-test('only in India is a PIN code a postal one: elsewhere it is a secret, which nobody asks for', () => {
+test('only in India does PIN code mean a postal one: elsewhere it is a secret, which no text asks for', () => {
   for (const locale of others)
     expect(faults(locale, (text, key) => key.startsWith('withdrawalAccount.') && text.includes('PIN'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countsText } from './counts.ts'
 
-test('a line of counts names each that is above 0, and none that is not', () => {
+test('a line of counts names only those above 0', () => {
   expect(countsText([2, (count) => `${count} credited`], [0, (count) => `${count} pending`])).toBe('2 credited')
   fc.assert(
     fc.property(fc.array(fc.nat(3)), (counts) => {

@@ -9,7 +9,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const speak = async (locale: Locale) => activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())
 afterEach(() => activate('en'))
 
-test('what opens is rounded up to the minute, and has its year unless it is this one in India', () => {
+test('an opening time is rounded up to the minute, with its year unless it is India’s current one', () => {
   expect(until('2026-11-27T02:57:01.000Z', { now })).toBe('27 Nov, 8:28 AM IST')
   expect(until('2026-11-27T02:57:00.000Z', { now })).toBe('27 Nov, 8:27 AM IST')
   // Already next year in India.
@@ -17,12 +17,12 @@ test('what opens is rounded up to the minute, and has its year unless it is this
   expect(untilDay('2029-03-14')).toBe('14 Mar 2029')
 })
 
-test('a break has its year in any case: one of a year ends on the same date', () => {
+test('a break always has its year: a year’s break ends on the same date', () => {
   expect(breakUntil('2027-11-27T02:54:00.000Z')).toBe('27 Nov 2027, 8:24 AM IST')
   expect(breakUntil('2026-11-28T02:54:00.000Z')).toBe('28 Nov 2026, 8:24 AM IST')
 })
 
-test('what closes is its last day, which counts, or the last whole minute', () => {
+test('a closing time is its last whole day or minute', () => {
   expect(by('2026-12-27T18:30:00.000Z', { now })).toBe('27 Dec')
   expect(by('2026-12-27T18:29:59.999Z', { now })).toBe('27 Dec')
   expect(by('2026-12-27T02:55:52.000Z', { now })).toBe('27 Dec, 8:25 AM IST')
@@ -48,7 +48,7 @@ test.each<[Locale, string, string, string]>([
   ['fr', '27 déc.', '27 nov. 2027 à 8:24 (heure de l’Inde)', 'dans 40 s'],
   ['zh-Hans', '12月27日（含当日）', '2027年11月27日 8:24（印度时间）', '40 秒后'],
   ['zh-Hant', '12月27日（含當日）', '2027年11月27日 上午8:24（印度時間）', '40 秒後'],
-])('%s says them its own way', async (locale, last, opens, wait) => {
+])('%s has its own words', async (locale, last, opens, wait) => {
   await speak(locale)
   expect([by('2026-12-27T18:30:00.000Z', { now }), breakUntil('2027-11-27T02:54:00.000Z'), again(later(40_000), now)]).toEqual([
     last,
@@ -94,7 +94,7 @@ const others: { [key: string]: string } = {
 const ends = /\b(?:by|until|till|ends|end of|expires|expires on|lasts) \{(\w+)\}/gi
 const times = /\b(?:before|after|from|since) \{(time|day|date|at|from|to|end|opens)\}/gi
 
-test('a sentence that names an end or a beginning takes a deadline, not a date', () => {
+test('a sentence with an end or a beginning takes a deadline, not a date', () => {
   const raw = Object.entries(english).flatMap(([key, text]) =>
     [ends, times].flatMap((words) =>
       [...JSON.stringify(text).matchAll(words)].filter(([, slot]) => !deadlineSlots.some((name) => name === slot)).map(() => key),
@@ -110,7 +110,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   import: 'default',
 })
 
-test('nothing that says it is an end is formatted as a date: a label beside it may say “until”', () => {
+test('no deadline is formatted as a date: a label beside it may say “until”', () => {
   const raw =
     /\b(?:format(?:Minute|Day|Date|IstDay|When|Instant)|minute|day)\((?:[^()\n]|\([^()\n]*\))*?\b(?:\w+(?:Until|By)|(?:ends|expires|opens|closes|due|next)At|last(?:Day|Moment))\b/g
   const found = Object.entries(sources).flatMap(([path, source]) => (source.match(raw) ?? []).map((call) => `${path}: ${call}`))

@@ -17,14 +17,14 @@ function onShelf(store: Store = memoryStore()) {
   return { store, page, setProperty, asked, language: createLanguage({ store, load: loads, page }) }
 }
 
-test('English is there at once when nothing is kept', async () => {
+test('English is there at once if nothing is stored', async () => {
   const { language, page, setProperty } = onShelf()
   await language.start()
   expect([page.lang, page.dir, activeLocale(), language.chosen()]).toEqual(['en', 'ltr', 'en', 'en'])
   expect(setProperty).toHaveBeenCalledWith('--text-scale', '1')
 })
 
-test('a kept language is chosen from the first moment, and shown when its texts are there', async () => {
+test('a stored language is chosen from the first moment, and shown once its texts arrive', async () => {
   const store = memoryStore()
   store.set('locale', 'fr')
   const { language, page, asked } = onShelf(store)
@@ -35,7 +35,7 @@ test('a kept language is chosen from the first moment, and shown when its texts 
   expect([language.shown(), page.lang, t('a.home')]).toEqual(['fr', 'fr', 'Accueil'])
 })
 
-test('a kept language whose texts do not come leaves English on show and the choice kept', async () => {
+test('a stored language whose texts do not arrive leaves English shown and the choice stored', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = memoryStore()
   store.set('locale', 'zh-Hant')
@@ -48,13 +48,13 @@ test('a kept language whose texts do not come leaves English on show and the cho
   error.mockRestore()
 })
 
-test.each(['ja', 'EN', '', 'toString'])('a kept %j is no language of ours', (kept) => {
+test.each(['ja', 'EN', '', 'toString'])('a stored %j is no language of ours', (kept) => {
   const store = memoryStore()
   store.set('locale', kept)
   expect(onShelf(store).language.chosen()).toBe('en')
 })
 
-test('texts that come after the wait are not shown under the reader’s finger', async () => {
+test('texts that arrive after the wait do not change the page in use', async () => {
   const store = memoryStore()
   store.set('locale', 'fr')
   const { language, asked, page } = onShelf(store)
@@ -65,7 +65,7 @@ test('texts that come after the wait are not shown under the reader’s finger',
   expect([language.chosen(), language.shown(), page.lang, t('a.home')]).toEqual(['fr', 'en', '', 'Home'])
 })
 
-test('choosing tells whoever draws, keeps the choice, and needs no reload', async () => {
+test('a choice is announced and stored, and needs no reload', async () => {
   const { language, store, page, asked } = onShelf()
   const told = vi.fn()
   language.subscribe(told)
@@ -79,7 +79,7 @@ test('choosing tells whoever draws, keeps the choice, and needs no reload', asyn
   expect([t('a.home'), store.get('locale'), page.lang]).toEqual(['Home', 'en', 'en'])
 })
 
-test('a choice whose texts do not come changes nothing', async () => {
+test('a choice whose texts do not arrive changes nothing', async () => {
   const { language, store, page, asked } = onShelf()
   await language.start()
   const choosing = language.choose('fr')
@@ -88,7 +88,7 @@ test('a choice whose texts do not come changes nothing', async () => {
   expect([language.chosen(), language.shown(), store.get('locale'), page.lang]).toEqual(['en', 'en', undefined, 'en'])
 })
 
-test('texts that come late do not undo a later choice', async () => {
+test('late texts do not undo a later choice', async () => {
   const store = memoryStore()
   store.set('locale', 'fr')
   const { language, asked } = onShelf(store)
@@ -99,7 +99,7 @@ test('texts that come late do not undo a later choice', async () => {
   expect([language.shown(), language.chosen(), t('a.home')]).toEqual(['en', 'en', 'Home'])
 })
 
-test('of two choices the later one stands, whichever comes first', async () => {
+test('the later of two choices wins, whichever arrives first', async () => {
   const { language, store, asked } = onShelf()
   const first = language.choose('fr')
   const second = language.choose('es')
@@ -110,7 +110,7 @@ test('of two choices the later one stands, whichever comes first', async () => {
   expect([language.shown(), language.chosen(), store.get('locale'), t('a.home')]).toEqual(['es', 'es', 'es', 'Inicio'])
 })
 
-test('what another tab chose is spoken here too, and its text size put on', async () => {
+test('another tab’s choice changes language and text size here too', async () => {
   const { language, store, page, setProperty, asked } = onShelf()
   await language.start()
   const told = vi.fn()
@@ -126,7 +126,7 @@ test('what another tab chose is spoken here too, and its text size put on', asyn
   expect(told).toHaveBeenCalled()
 })
 
-test('a choice still on its way here gives way to what another tab chose', async () => {
+test('a pending choice here gives way to another tab’s', async () => {
   const { language, store, asked } = onShelf()
   const choosing = language.choose('fr')
   store.set('locale', 'es')
@@ -143,13 +143,13 @@ test.each([
   ['1.25', 1.25],
   ['2', 1],
   ['x', 1],
-])('a kept text size of %j is read as %d', (kept, size) => {
+])('a stored text size of %j is read as %d', (kept, size) => {
   const store = memoryStore()
   if (kept !== undefined) store.set('text-size', kept)
   expect(onShelf(store).language.textSize()).toBe(size)
 })
 
-test('a text size takes effect at once and is kept', () => {
+test('a text size takes effect at once and is stored', () => {
   const { language, store, setProperty } = onShelf()
   language.resize(1.25)
   expect(setProperty).toHaveBeenLastCalledWith('--text-scale', '1.25')

@@ -22,7 +22,7 @@ test.each(localeCodes)('rupees are grouped the Indian way in %s', (locale) => {
   expect(formatWire(wire(1_24_800_50))).toBe('₹1,24,800.50')
 })
 
-test('a percentage is written as the language does', () => {
+test('a percentage is written the language’s way', () => {
   activate('fr', {})
   expect(formatPpm(963_023)).toBe('96,3\u00a0%')
   activate('zh-Hant', {})

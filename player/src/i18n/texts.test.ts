@@ -66,7 +66,7 @@ test('elements take the places of placeholders', () => {
   ])
 })
 
-test('a wrong key or placeholder does not compile, nor does the text of a part that is not loaded here', () => {
+test('wrong keys and placeholders, and texts of unloaded parts, do not compile', () => {
   // @ts-expect-error not among these texts
   const unknownKey = () => t('records.empty')
   // @ts-expect-error its name is missing
@@ -80,7 +80,7 @@ test('a wrong key or placeholder does not compile, nor does the text of a part t
   expect([unknownKey, missing, misspelt, noCount, superfluous]).toHaveLength(5)
 })
 
-test('another language is held to the keys, placeholders and plural forms', () => {
+test('another language must have the same keys, placeholders and plural forms', () => {
   const es = translation<typeof english, 'es'>()
   const zh = translation<typeof english, 'zh-Hant'>()
   const { 'a.plain': _plain, ...short } = spanish

@@ -14,7 +14,7 @@ test.each([
   expect(formatWhole(amount as WirePaise)).toBe(text)
 })
 
-test('an amount for a table is no part of a sentence', () => {
+test('a sentence takes no table amount', () => {
   // @ts-expect-error two decimals belong to tables
   expect(t('withdrawalForm.wagerLeft', { left: formatWire(5_00 as WirePaise) })).toBe('₹5.00 left')
   expect(t('withdrawalForm.wagerLeft', { left: formatWhole(5_00 as WirePaise) })).toBe('₹5 left')

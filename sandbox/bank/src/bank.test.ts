@@ -91,7 +91,7 @@ test.each([
   expect((await feed()).lines).toEqual([])
 })
 
-test('it pays as told: another amount, late, twice, without an answer, not at all', async () => {
+test('it pays as chosen: another amount, late, twice, without an answer, or not at all', async () => {
   expect(await pay({ outcome: 'decline' })).toMatchObject({ kind: 'declined' })
   expect(await pay({ outcome: 'other' })).toMatchObject({ kind: 'paid', amount: 900_00 })
   expect((await feed()).lines).toHaveLength(1)
@@ -124,7 +124,7 @@ test('statements and feed have the same closing balance', async () => {
   expect(await read('xml')).toContain('Rent &amp; &quot;more&quot;, &lt;500&gt;')
 })
 
-test('it prints files as odd as real ones when asked', async () => {
+test('it prints real files’ oddities on request', async () => {
   for (const amount of ['500', '1234.5']) await pay({ amount })
   const read = async (kind: string, odd: string) => (await fetch(`${address}/statement.${kind}?odd=${odd}`)).text()
   expect(await read('csv', 'none')).toBe(await read('csv', ''))
@@ -136,7 +136,7 @@ test('it prints files as odd as real ones when asked', async () => {
   expect(await read('xml', all)).toMatch(/>1234\.5~<\/Amt>[^]*<BookgDt><DtTm>2026-11-20T[^]*<ValDt><DtTm>2026-11-21T[^]*>0\.00<\/Amt>/)
 })
 
-test('a payment is taken back under its UTR, whole or in part, and brought once more; one that never came is refused', async () => {
+test('a payment is taken back under its UTR, whole or in part, and repeated; an unknown one is refused', async () => {
   const { utr } = await pay()
   const takeBack = async (how: object) => {
     const answer = await fetch(`${address}/sandbox/take-back`, { method: 'POST', body: JSON.stringify(how) })
@@ -155,7 +155,7 @@ test('a payment is taken back under its UTR, whole or in part, and brought once 
   expect(closing).toBe('600.00')
 })
 
-test('it misbehaves when told to, and stops when reset', async () => {
+test('it misbehaves on request, until reset', async () => {
   await pay()
   await behave({ drop: 1, error: 1, garbled: 1, wrongBalance: 1 })
   await expect(feed()).rejects.toThrow('fetch failed')

@@ -48,7 +48,7 @@ test('it speaks drand’s HTTP API: chains, info, the newest round, and one of t
   expect(isSigned({ ...latest, round: newest + 1 })).toBe(false)
 })
 
-test('no round is told before it is due, and nothing of another chain', async () => {
+test('no round is given before it is due, and none of another chain', async () => {
   const due = beacon.newest(time.now) + 1
   expect(await get(`/${chain}/public/${due}`)).toMatchObject({ status: 425 })
   time.now += 3_000
@@ -57,7 +57,7 @@ test('no round is told before it is due, and nothing of another chain', async ()
   for (const round of ['0', '-1', '1.5', 'next']) expect(await get(`/public/${round}`)).toMatchObject({ status: 400 })
 })
 
-test('it can be late, away, or sign wrongly, until told otherwise', async () => {
+test('it is late, away or signs wrongly on request, until changed', async () => {
   const round = beacon.newest(time.now)
   await behave({ late: 3_000 })
   expect(await get(`/public/${round}`)).toMatchObject({ status: 425 })

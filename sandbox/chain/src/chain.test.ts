@@ -60,7 +60,7 @@ test('the committed token matches its compiled source', () => {
   expect(JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8'))).toEqual(compileToken())
 })
 
-test('it says what to watch, and no key', async () => {
+test('it says what to watch, and reveals no key', async () => {
   expect(await read('/chain')).toEqual({
     network: 'Lalmor sandbox chain',
     xpub: expect.stringMatching(/^xpub/),
@@ -102,7 +102,7 @@ test('the node answers only reading calls, none that control anvil', async () =>
   expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
 })
 
-test('it misbehaves when told to, and stops when reset', async () => {
+test('it misbehaves on request, until reset', async () => {
   await post('/mine', { blocks: 5 })
   const head = Number((await read<{ height: number }>('/chain')).height)
   await post('/sandbox/behave', { behind: 3 })
@@ -116,7 +116,7 @@ test('it misbehaves when told to, and stops when reset', async () => {
   expect(await rpc('eth_chainId')).toMatchObject({ result: '0x7a69' })
 })
 
-test('its logs lag, lack, repeat, turn round and are limited when told to; its receipts go', async () => {
+test('on request its logs lag, miss, repeat, reverse and are limited, and receipts disappear', async () => {
   await post('/send', { to, amount: '7', count: 2 })
   const { hash, number } = (await hashOf('latest')) as { hash: string; number: string }
   const told = async (how: object, filter: object = { fromBlock: number, toBlock: number }) => {
@@ -179,7 +179,7 @@ test('no foreign page can read it, and its own page runs only its own scripts', 
   expect(await page.text()).not.toContain('<b>')
 })
 
-test('anvil itself answers no page: neither a call that needs no question before it, nor the question', async () => {
+test('anvil itself answers no page, with or without a preflight', async () => {
   const anvil = await startAnvil()
   try {
     const origin = 'https://evil.example'

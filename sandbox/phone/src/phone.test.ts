@@ -66,7 +66,7 @@ test.each([
   expect(inbox.list()).toHaveLength(before)
 })
 
-test('it misbehaves when told to, and stops when reset', async () => {
+test('it misbehaves on request, until reset', async () => {
   await behave({ busy: 1, error: 1, unregistered: ['t'] })
   expect(await send()).toMatchObject({ status: 429, body: { error: 'busy' } })
   expect(await send()).toMatchObject({ status: 403, body: { error: 'refused' } })

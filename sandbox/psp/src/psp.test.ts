@@ -80,7 +80,7 @@ test('an unaccepted webhook is repeated after 1, 5 ×2, 10 ×5, 60 ×5 and 360 �
   expect(await gateway.heardAfter(17)).toBe(17)
 })
 
-test('webhooks are doubled, reordered, wrongly signed or lost when told', async () => {
+test('webhooks are doubled, reordered, wrongly signed or lost on request', async () => {
   const { faults, payments, heard, heardAfter, make } = await open()
   faults.behave({ duplicate: 1 })
   payments.pay(make(1), 'pay', 'upi')
@@ -130,7 +130,7 @@ test('saved entries survive a kill, whatever was being written', async () => {
   again.close()
 })
 
-test('a payment that expires is told, and one that only its bank knows of is found when asked for by force', async () => {
+test('an expiring payment is reported, and one that only its bank knows is found by force', async () => {
   const { time, payments, heard, heardAfter, make } = await open()
   const [left, unsynced] = [make(1), make(2)]
   payments.pay(unsynced, 'pay', 'upi', { isUnsynced: true })

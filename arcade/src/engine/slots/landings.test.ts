@@ -48,7 +48,7 @@ test('the reels never wait for line symbols', () => {
   expect(paidSpinLandings(elephants)).toEqual(paidSpinLandings(withDiyas(0, 0, 0, 0, 0)))
 })
 
-test('a spin without features takes the least time of a round; awaited reels stop 600 ms apart', () => {
+test('a spin without features takes the minimum time of a round; awaited reels stop 600 ms apart', () => {
   const plain = paidSpinLandings(withDiyas(0, 0, 0, 0, 0)).landAt
   expect(plain[4]! + timing.reelStop).toBe(2500)
   const waited = paidSpinLandings(withDiyas(1, 1, 0, 0, 0)).landAt

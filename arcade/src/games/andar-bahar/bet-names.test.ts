@@ -11,7 +11,7 @@ import { oddsRows } from './rules-sheet.ts'
 
 const t = { ...shared, game: en }
 
-test('two sides in the order they are dealt to, nine counts, and every bet of the tables once', () => {
+test('two sides in dealing order, nine counts, and every bet of the tables once', () => {
   const { sides, counts } = placesOf(tables)
   expect(sides.map(({ side, bet }) => `${side} ${timesText(bet)}`)).toEqual(['andar 1.90', 'bahar 2.00'])
   expect(counts.map(countText)).toEqual(['1', '2–5', '6–10', '11–15', '16–25', '26–30', '31–35', '36–40', '41–49'])
@@ -22,14 +22,14 @@ test('bets by name', () => {
   expect(tables.bets.slice(0, 4).map((bet) => betName(bet, t))).toEqual(['Andar', 'Bahar', '1 card', '2–5 cards'])
 })
 
-test('the rules tell every bet with what it pays, how often, and what comes back', () => {
+test('the rules list every bet with its payout, chance and return', () => {
   const rows = oddsRows({ t, facts, tables })
   expect(rows).toHaveLength(tables.bets.length)
   expect(rows[0]).toEqual(['Andar', '1.90×', '51.50%', '97.85%', '₹10,000'])
   expect(rows.map(([, pays]) => pays)).toEqual(tables.bets.map((bet) => `${timesText(bet)}×`))
 })
 
-test('what the sheet says a bet returns is what the tables return', () => {
+test('the returns on the sheet are those of the tables', () => {
   for (const { kind, returns } of facts.bets)
     expect(tables.bets.filter((bet) => bet.kind === kind).map((bet) => bet.returns / 100)).toEqual([returns])
 })

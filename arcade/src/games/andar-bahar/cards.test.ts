@@ -19,14 +19,14 @@ test.each([
   expect([rankText(card), cardName(card, t)]).toEqual([text, name])
 })
 
-test('every card has a name of its own in every language', async () => {
+test('every card has its own name in every language', async () => {
   for (const locale of localeCodes) {
     const game = (await inLanguage(otherLanguages, locale)) ?? en
     expect(new Set(tables.deck.map((card) => cardName(card, { ...shared, game }))).size, locale).toBe(52)
   }
 })
 
-test('the sheet has each piece where it is looked for', () => {
+test('the sheet has each piece at its expected place', () => {
   for (const piece of [...tables.deck, 'back', 'slot'] as const) {
     const { column, row } = placeOf(piece)
     expect(sheet, piece).toContain(`<view id="${piece}" viewBox="${column * 176 + 8} ${row * 240 + 8} 160 224"/>`)

@@ -23,7 +23,7 @@ test.each([
   expect(outcomeLine(deal, money(payout), t)).toEqual({ text: 'Bahar · card 10', strong, gold })
 })
 
-test('what is heard is the result and the money, with or without a payout, and where it could not be drawn', () => {
+test('the screen reader gets result and money, with and without a payout, and if the round cannot be drawn', () => {
   expect(spokenOutcome(deal, money(14_450n), t)).toBe(
     'Bahar wins with the 7 of spades, card 10, paid 144.50 rupees, stake 60 rupees, balance 12,577 rupees.',
   )

@@ -35,7 +35,7 @@ function table({ stuckAt = Number.POSITIVE_INFINITY, inMotion = true } = {}) {
   return { scene, did }
 }
 
-test('the joker, the cards in turn, and only then the outcome and its count', async () => {
+test('the joker comes first, then the cards in turn, and only then the outcome and its count', async () => {
   const { scene, did } = table()
   await playCues(perform(dealOf(3), countUp(rupees(120n), rupees(60n)), scene)).over
   expect(did).toEqual([
@@ -58,19 +58,19 @@ test('checks PP-21: at or below the stake nothing counts up', async () => {
   expect(did.slice(-2)).toEqual(['outcome', 'in view'])
 })
 
-test('from the twelfth card they come quicker; how many there will be shows in none before the last', () => {
+test('from the twelfth card on they come faster; nothing shows their number before the last', () => {
   expect([1, 10, 11, 12, 48].map((count) => pauseAfter(count, 49))).toEqual([340, 340, 120, 120, 120])
   for (const of of [12, 30, 49]) for (let count = 1; count < of; count++) expect(pauseAfter(count, of)).toBe(pauseAfter(count, 49))
   expect(pauseAfter(49, 49)).toBe(260)
 })
 
-test('with reduced motion all cards are there at once', async () => {
+test('with reduced motion all cards appear at once', async () => {
   const { scene, did } = table({ inMotion: false })
   await playCues(perform(dealOf(30), undefined, scene)).over
   expect(did).toEqual(['joker 7D', 'outcome', 'in view'])
 })
 
-test.each([1, 3, 9])('cut after %i things, the outcome lies on the table', async (stuckAt) => {
+test.each([1, 3, 9])('a cut after %i things shows the outcome', async (stuckAt) => {
   const { scene, did } = table({ stuckAt })
   const show = playCues(perform(dealOf(20), undefined, scene))
   // Cues without time end after a few turns of the queue.

@@ -8,7 +8,7 @@ import { readDeal } from './read-events.ts'
 const play = { bets: { bahar: 5_000, 'cards-6-10': 1_000 } }
 const version = tables.version
 
-test('a round is read as it was played: joker, every card in order, the bets that paid', () => {
+test('a round is read as played: joker, every card in order, paying bets', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const { events, payout } = game.play({ stake: rupees(60n), play }, seededStream(seed))
     const deal = readDeal({ version, events: toWire(events).map((event) => ({ ...event })) }, tables)

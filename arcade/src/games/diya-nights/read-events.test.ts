@@ -13,7 +13,7 @@ const overTheWire = (seed: number) => {
   return { events, round: { version: tables.version, events: wired } }
 }
 
-test("every round of the game's own comes through the wire as it was", () => {
+test('every round survives the wire unchanged', () => {
   for (let seed = 1; seed <= 2000; seed++) {
     const { events, round } = overTheWire(seed)
     expect(readEvents(round, tables), `seed ${seed}`).toEqual(events)

@@ -5,14 +5,14 @@ import { blurAbove, reelAt, type Turn } from './reel-motion.ts'
 const turn: Turn = { from: 7, to: 31, startAt: 90, landAt: 1385 }
 const end = turn.landAt + timing.reelStop
 
-test('a reel stands at its old stop before, and exactly at its new one after', () => {
+test('a reel is exactly at its old stop before a spin and at its new one after', () => {
   expect(reelAt(0, turn)).toEqual({ cell: 7, speed: 0 })
   expect(reelAt(90, turn)).toEqual({ cell: 7, speed: 0 })
   expect(reelAt(end, turn)).toEqual({ cell: 31, speed: 0 })
   expect(reelAt(end + 1e6, turn)).toEqual({ cell: 31, speed: 0 })
 })
 
-test('it runs one way without a jump that could be seen, save the one in the middle of the blur', () => {
+test('it turns one way without a visible jump, except in the middle of the blur', () => {
   const jumps: number[] = []
   for (let ms = 0; ms < end; ms++) {
     const now = reelAt(ms, turn)
@@ -33,7 +33,7 @@ test('the landing passes its stop by 0.12 cell and comes back', () => {
   expect(31 - lowest).toBeCloseTo(0.12, 2)
 })
 
-test('what is seen sharp is slow', () => {
+test('sharp symbols move slowly', () => {
   for (let ms = turn.startAt + timing.reelStart; ms < turn.landAt; ms++) expect(reelAt(ms, turn).speed).toBeGreaterThan(blurAbove)
   expect(reelAt(end - 50, turn).speed).toBeLessThan(blurAbove)
 })

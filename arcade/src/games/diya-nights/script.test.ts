@@ -28,7 +28,7 @@ test.each([
   expect(finalLine('3 lotuses', paise(payout), stake, en)).toEqual({ text, ...(strong && { strong }), gold })
 })
 
-test('checks PP-21: at or below the stake nothing is gold, marked as a hit, counted up or heard', () => {
+test('checks PP-21: at or below the stake nothing is gold, marked as a hit, counted up or sounded', () => {
   const quiet = rounds.filter(({ payout }) => payout <= stake)
   expect(quiet.length).toBeGreaterThan(1000)
   for (const { seed, events, payout } of quiet)
@@ -40,7 +40,7 @@ test('checks PP-21: at or below the stake nothing is gold, marked as a hit, coun
     }
 })
 
-test('above the stake the amount counts up exactly once, to what the round paid', () => {
+test('above the stake the amount counts up exactly once, to the payout', () => {
   const wins = rounds.filter(({ payout }) => payout > stake)
   expect(wins.length).toBeGreaterThan(300)
   for (const { seed, events, payout } of wins) {
@@ -58,7 +58,7 @@ test('every spin of the round is shown, in order, with the grid the events give,
   }
 })
 
-test('nothing gold is said before the total, and what is said last is the total', () => {
+test('no text is gold before the total, which comes last', () => {
   for (const { seed, events, payout } of rounds) {
     const beats = script(events, payout)
     const total = beats.findIndex(({ kind }) => kind === 'total')
@@ -100,7 +100,7 @@ test('free spins: the invitation waits first, then a gap between each two, and t
   }
 })
 
-test('free spins won again lengthen the run: the last is the last', () => {
+test('retriggered free spins lengthen the run, and only the final one is the last', () => {
   const again = free.filter(({ events }) => events.filter(({ type }) => type === 'free-spins').length > 1)
   expect(again.length).toBeGreaterThan(0)
   for (const { seed, events, payout } of again) {
@@ -152,7 +152,7 @@ test('several lines: each in turn with its own amount beside the total, five at 
   expect(shows.at(-1)!.says).toEqual({ text: '6 lines', strong: '₹30.00', gold: true })
 })
 
-test('the win cap is said, and the round ends', () => {
+test('the win cap is announced, and the round ends', () => {
   const said = script([spin, line9, { type: 'capped', payout: paise(5_000_000n) }, total(5_000_000n)], paise(5_000_000n)).flatMap(saying)
   expect(said.slice(1).every(({ text }) => text === 'Top payout, the round ends')).toBe(true)
 })

@@ -15,7 +15,7 @@ function listen() {
   return (moment: Moment, now: number, outcome?: Outcome) => hear({ round: 812, moment, outcome }, now)
 }
 
-test('a round without a bet: open, flying, cut, each once', () => {
+test('a round without a bet announces open, flying and cut once each', () => {
   const hear = listen()
   expect(hear({ phase: 'betting', leftMs: 8_000 }, 0)).toBe('Bets are open.')
   expect(hear({ phase: 'betting', leftMs: 7_990 }, 10)).toBeUndefined()
@@ -25,7 +25,7 @@ test('a round without a bet: open, flying, cut, each once', () => {
   expect(hear(cutAt(109), 9_310)).toBeUndefined()
 })
 
-test('every whole multiplier at most once in three seconds', () => {
+test('whole multipliers are announced at most once in three seconds', () => {
   const hear = listen()
   const said: string[] = []
   for (let ms = 0; ms <= 35_000; ms += 16) {
@@ -40,7 +40,7 @@ test('every whole multiplier at most once in three seconds', () => {
   for (const [at, ms] of times.entries()) if (at > 0) expect(ms - times[at - 1]!).toBeGreaterThanOrEqual(3_000)
 })
 
-test('the outcome is told once, with the cut where both are known together', () => {
+test('the outcome is announced once, with the cut if both are known together', () => {
   const paid: Outcome = { kind: 'paid', roundId, cashOut: 247, payout: paise(4_940n), stake: rupees(20n) }
   const lost: Outcome = { kind: 'lost', roundId, stake: rupees(20n) }
   const during = listen()
@@ -52,7 +52,7 @@ test('the outcome is told once, with the cut where both are known together', () 
   expect(atTheCut(cutAt(100), 0, lost)).toBe('String cut at 1 times. Not cashed out, minus 20 rupees.')
 })
 
-test('a stake that went back says why', () => {
+test('a returned stake has its reason', () => {
   const back: Outcome = { kind: 'back', roundId, stake: rupees(20n), reason: 'late' }
   expect(listen()({ phase: 'void' }, 0, back)).toBe(
     'This round was cancelled. All stakes were returned. Too late for this round. 20 rupees returned.',

@@ -35,7 +35,7 @@ test.each([
   expect(names(own)).toEqual(listed)
 })
 
-test('the player comes first; who has not left has nothing yet, and nothing at all after the cut', () => {
+test('the player comes first; a bet still in the round has no payout, before and after the cut', () => {
   expect(written(paid, false)).toEqual([
     ['You', '2.47×', '₹49.40', true],
     ['R***vi', '–', '–', false],
@@ -44,10 +44,10 @@ test('the player comes first; who has not left has nothing yet, and nothing at a
   expect(written(paid, true)[1]).toEqual(['R***vi', 'cut', '₹0.00', false])
 })
 
-test('whose stake went back in the flight stands in the list, with nothing paid', () => {
+test('a bet returned during the flight is listed without a payout', () => {
   expect(written(bet({ status: 'void', reason: 'interrupted' }), false)[0]).toEqual(['You', '–', '–', false])
 })
 
-test('a stake that went back before it flew is no bet of the round', () => {
+test('a bet returned before the flight is not listed', () => {
   expect(names(bet({ status: 'void', reason: 'late' }))).toEqual(['R***vi', 'A***2m'])
 })

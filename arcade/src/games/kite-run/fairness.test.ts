@@ -34,7 +34,7 @@ test.each<[string, string, string]>([
   ['late by the table’s own word', stripText(t, { ...closed, ...late }, digest(900)), en.unproved],
 ])('%s', (_when, said, expected) => expect(said).toBe(expected))
 
-test('a late digest and a changed chain are said in a sentence, and nothing else is', () => {
+test('a late digest and a changed chain each have a warning, and nothing else does', () => {
   expect(warningOf(t, closed, digest(1))).toBe('')
   expect(warningOf(t, null, {})).toBe('')
   expect(warningOf(t, closed, digest(0))).toBe(en.unprovedLong)
@@ -42,7 +42,7 @@ test('a late digest and a changed chain are said in a sentence, and nothing else
   expect(warningOf(t, closed, { ...digest(0), chainChanged: true })).toBe(en.chainChanged)
 })
 
-test('closed bets wait for the beacon’s instant, then for its word, and say when it is late', () => {
+test('closed bets wait for the beacon’s instant, then for its word, and the wait says when it is late', () => {
   expect(beaconWait(t, closed, due - 500)).toEqual({ title: en.beaconIn, strong: '0.5 s', share: 0.25 })
   expect(beaconWait(t, closed, due + 400)).toMatchObject({ title: en.beaconSpeaks })
   expect(beaconWait(t, closed, due + 3_000)).toMatchObject({ title: en.beaconLate })

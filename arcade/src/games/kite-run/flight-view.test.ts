@@ -7,7 +7,7 @@ import { drawnMultiplier, lineAt, scaleLines, scaleTop } from './flight-view.ts'
 const { growth } = kiteRunTables
 const last = timeOf(kiteRunTables, 1_000_000)
 
-test('the line goes through the multipliers that are paid', () => {
+test('the line passes through the paid multipliers', () => {
   for (let ms = 0; ms <= last; ms += 971) {
     const paid = multiplierAt(kiteRunTables, ms) / 100
     expect(drawnMultiplier(growth, ms), `${ms} ms`).toBeGreaterThanOrEqual(paid - 1e-9)
@@ -33,7 +33,7 @@ test('the scale never falls, takes 400 ms to change and keeps the line below its
   expect(scaleTop(growth, last + 60_000)).toBe(10_000)
 })
 
-test('a flight begins at the ground', () => {
+test('a flight begins on the ground', () => {
   expect(lineAt(growth, 0, scaleTop(growth, 0))).toEqual({ right: 0, up: 0 })
 })
 
@@ -42,6 +42,6 @@ test.each([
   [2.4, [1, 2, 3]],
   [3, [1, 2, 3]],
   [10_000, [1, 5_000, 10_000]],
-])('a scale up to %d names %j', (top, lines) => {
+])('a scale up to %d labels %j', (top, lines) => {
   expect(scaleLines(top)).toEqual(lines)
 })

@@ -41,7 +41,7 @@ test('the kite never leaps: from the roof, through every change of the scale, on
   }
 })
 
-test('with reduced motion the kite stands still and no line is drawn', () => {
+test('with reduced motion the kite stays still and no line is drawn', () => {
   const still = { swayMs: 0, still: true }
   const [early, late] = [300, 30_000].map((ms) => pictureAt(tables, flying(ms), boxes[0]!, still))
   expect(late!.kite).toEqual(early!.kite)

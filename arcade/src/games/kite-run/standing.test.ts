@@ -84,7 +84,7 @@ test.each([
   expect(secondsToNextFlight({ ...cut, nextFlightAt: iso(endedAt + 12_400) }, now)).toBe(seconds)
 })
 
-test('nobody knows when the next kite flies while one is up, or before the table’s first news', () => {
+test('the next flight’s time is unknown during a flight and before the table’s first news', () => {
   expect(secondsToNextFlight(flying, at(150))).toBe(undefined)
   expect(secondsToNextFlight(undefined, at(150))).toBe(undefined)
 })
@@ -123,7 +123,7 @@ test.each([
   expect(shown).toEqual(expected)
 })
 
-test('an auto cash-out that is reached is the server’s to answer', () => {
+test('the server answers an auto cash-out that is reached', () => {
   const mine = own({ bet: bet({ status: 'flying', autoCashOut: 200 }) })
   expect(action(flying, at(199), { own: mine }).asks).toBe('cash-out')
   expect(action(flying, at(200), { own: mine })).toEqual({ says: 'cashingOut' })
@@ -136,7 +136,7 @@ test('a bet on the next round can be taken back until the app places it', () => 
   expect(mayChoose(mine, undefined)).toBe(false)
 })
 
-test('a bet that the table does not show yet, or no more', () => {
+test('a bet that the table does not show yet or any more', () => {
   expect(action(cut, endedAt, { own: own({ bet: bet({ round: 813 }) }) }).says).toBe('cancelBet')
   expect(action(cut, endedAt, { own: own({ bet: bet({ round: 811, status: 'flying' }) }) }).says).toBe('checkingBet')
 })
@@ -174,13 +174,13 @@ test.each([
 const old = bet({ roundId: idOf(2), round: 700, status: 'lost' })
 const takenBack = bet({ roundId: idOf(3), status: 'void', reason: 'cancelled' })
 
-test('the bet on the round shown is found also where it ended before', () => {
+test('a bet on the shown round is found even if it ended before', () => {
   expect(betOn(own({ bet: bet() }), betting)).toEqual(bet())
   expect(betOn(own({ unseen: [old, takenBack, paid] }), flying)).toEqual(paid)
   expect(betOn(own({ bet: old }), flying)).toBeUndefined()
 })
 
-test('what ended before is told once, and not what the player took back', () => {
+test('an earlier end is reported once, and a bet taken back never', () => {
   expect(endedBefore(own({ bet: old, unseen: [old, { ...takenBack, round: 699 }, paid] }), flying)).toEqual([old])
   expect(endedBefore(own({ bet: bet({ round: 811, status: 'flying' }) }), flying)).toEqual([])
 })

@@ -32,7 +32,7 @@ const cashOut = (amount: bigint, by: 'player' | 'last-mango' | 'cap' = 'player')
   amount: paise(amount),
 })
 
-test('before a round: the odds of its first pick and the return', () => {
+test('before a round the line has the first pick’s odds and the return', () => {
   expect(readyLine(t, { tiles: 25, chilies: 3, rtpPpm: 990_000 })).toEqual({
     left: { text: 'First pick: 22 of 25 hide a mango', strong: '22 of 25' },
     right: { text: 'RTP 99.00%', strong: '99.00%' },
@@ -58,7 +58,7 @@ test.each([
 test.each([
   [after(), 'First pick: 22 of 25 hide a mango'],
   [after(fourth), 'Mango. Now 1.71 times, 34.24 rupees. Next: 18 of 21.'],
-])('read out while it goes on: %#', (standing, text) => {
+])('spoken while the round is open: %#', (standing, text) => {
   expect(spokenStep(t, standing)).toBe(text)
 })
 
@@ -66,10 +66,10 @@ const chili: MirchiMinesEvent = { type: 'pick', tile: 3, found: 'chili', picks: 
 test.each([
   [after(fourth, chili), 0n, 'Chilli on pick 5, paid 0 rupees, stake 20 rupees, balance 12,448.50 rupees.'],
   [after(fourth, cashOut(3_424n)), 3_424n, 'Cashed out after 4 picks, paid 34.24 rupees, stake 20 rupees, balance 12,448.50 rupees.'],
-])('read out at the end: %#', (standing, payout, text) => {
+])('spoken at the end: %#', (standing, payout, text) => {
   expect(spokenEnd(t, standing, { payout: paise(payout), stake, balance: paise(1_244_850n) })).toBe(text)
 })
 
-test('a round that was found open tells what it is worth, and of no mango just turned', () => {
+test('a round found open reports its value, without a mango just turned', () => {
   expect(spokenStanding(t, after(fourth))).toBe('Now 1.71 times, 34.24 rupees. Next: 18 of 21.')
 })

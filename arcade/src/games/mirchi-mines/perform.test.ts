@@ -85,7 +85,7 @@ test.each(seeds)('cut at any moment the board stands as the round does (seed %i)
   expect(shown()).toEqual(standingAfter(tables.tiles, all))
 })
 
-test(`a whole round (seed ${winning}) is shown step after step, with a look before each`, async () => {
+test(`a whole round (seed ${winning}) is shown step by step, with a pause before each`, async () => {
   const all = events(winning, [{ type: 'pick', tile: 12 }, { type: 'cash-out' }])
   const { scene, did, shown } = table()
   await playCues(withPauses(all, perform(all, covered(tables.tiles, 3), stake, scene), scene)).over

@@ -10,7 +10,7 @@ const round = (seed: number, actions: object[]) => {
   return { events, wired: { version: tables.version, events: toWire(events).map((event): { type: string } => ({ ...event })) } }
 }
 
-test('what the game says is read back as it was said, open or over', () => {
+test('events are read back as written, open or over', () => {
   for (let seed = 1; seed <= 100; seed++)
     for (const actions of [[], [{ type: 'pick', tile: 3 }]]) {
       const { events, wired } = round(seed, actions)

@@ -3,7 +3,7 @@ import { ladderOf, multiplierUnit } from '@lalmor/games/mines/ladder.ts'
 import { expect, test } from 'vitest'
 import { chanceOf } from './rules-sheet.ts'
 
-test('the chance of a step times what it pays is what the tables pay, on every board', () => {
+test('on every board a step’s chance times its payout is the tables’ return', () => {
   for (let chilies = 1; chilies < tables.tiles; chilies++)
     for (const [at, multiplier] of ladderOf(tables, chilies).entries()) {
       const returned = (chanceOf(at + 1, { tiles: tables.tiles, chilies }) * multiplier) / multiplierUnit

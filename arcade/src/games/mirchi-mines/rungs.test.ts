@@ -8,7 +8,7 @@ const drawn = (chilies: number, picks: number, state: LadderOf['state'] = 'open'
     ({ pick, place, multiplier }) => `${pick} ${place} ${timesText(multiplier)}`,
   )
 
-test('the pictures of the design, with 3 chilies', () => {
+test('the ladder with 3 chilies looks like the design', () => {
   expect(drawn(3, 0)).toEqual(['1 ahead 1.12', '2 ahead 1.28', '3 ahead 1.47', '4 ahead 1.71', '5 ahead 1.99'])
   expect(drawn(3, 4)).toEqual(['2 past 1.28', '3 past 1.47', '4 now 1.71', '5 next 1.99', '6 ahead 2.34'])
   expect(drawn(3, 4, 'lost')).toEqual(['2 past 1.28', '3 past 1.47', '4 ahead 1.71', '5 ahead 1.99', '6 ahead 2.34'])
@@ -30,7 +30,7 @@ test.each([
   ).toBe(steps)
 })
 
-test('the step reached is in view on every ladder, and the one after it where there is one', () => {
+test('every ladder shows the current step, and the next one if there is one', () => {
   for (let chilies = 1; chilies < tables.tiles; chilies++) {
     const { length } = ladderOf(tables, chilies)
     for (let picks = 0; picks <= length; picks++) {

@@ -20,13 +20,13 @@ function playedOut(seed: number, chilies: number): MirchiMinesEvent[] {
   throw new Error(`seed ${seed}: the round did not end`)
 }
 
-test('a round that has just begun: all covered, nothing to cash out', () => {
+test('a new round is all covered, with nothing to cash out', () => {
   const { faces, picks, worth, next, over } = standingAfter(tables.tiles, played(1, 3, []))
   expect([new Set(faces), picks, worth, over]).toEqual([new Set(['covered']), 0, undefined, false])
   expect(next).toMatchObject({ mangoes: 22, covered: 25 })
 })
 
-test('at the end every chili is on the board, the picked ones stay, and the end is told', () => {
+test('at the end every chili is on the board, the picked ones stay, and the end is shown', () => {
   for (let seed = 1; seed <= 200; seed++)
     for (const chilies of [1, 3, 12, 24]) {
       const events = playedOut(seed, chilies)
@@ -41,7 +41,7 @@ test('at the end every chili is on the board, the picked ones stay, and the end 
     }
 })
 
-test('before the end the board shows what was turned and nothing else', () => {
+test('before the end the board shows only turned tiles', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const actions = [{ type: 'pick', tile: 12 }]
     const standing = standingAfter(tables.tiles, played(seed, 3, actions))

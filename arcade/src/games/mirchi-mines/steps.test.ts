@@ -21,7 +21,7 @@ const end: MirchiMinesEvent[] = [
   { type: 'total', payout: paise(0n) },
 ]
 
-test('what was asked for is played: its own events and those that follow from them', () => {
+test('a requested step plays its own events and those that follow from them', () => {
   expect(freshStep({ type: 'start' }, 7, [start])).toEqual([start])
   expect(freshStep({ type: 'pick', tile: 4 }, 1, [start, mango(4)])).toEqual([mango(4)])
   expect(freshStep({ type: 'pick', tile: 9 }, 2, [start, mango(4), chili, ...end])).toEqual([chili, ...end])

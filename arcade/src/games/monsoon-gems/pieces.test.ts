@@ -30,7 +30,7 @@ const tumbles = Array.from({ length: 60 }, (_, i) => playRound(tables, rupees(10
   return all
 })
 
-test('a tumble begins with the grid that lay there and ends with the grid that is told', () => {
+test('a tumble begins with the previous grid and ends with the announced one', () => {
   expect(tumbles.length).toBeGreaterThan(20)
   for (const tumble of tumbles) {
     const burst = (piece: Piece) => tumble.cells.some(({ reel, row }) => reel === piece.reel && row === piece.row)
@@ -40,7 +40,7 @@ test('a tumble begins with the grid that lay there and ends with the grid that i
   }
 })
 
-test('nothing lies on anything while it falls, and nothing is left behind', () => {
+test('falling pieces never overlap, and none is left behind', () => {
   const [tumble] = tumbles
   for (let ms = timing.burst; ms <= tumbleMs(tumble!); ms += 5)
     for (let reel = 0; reel < tables.reels; reel++) {
@@ -57,7 +57,7 @@ test('at or below the stake nothing bursts to a star', () => {
   expect(stars('soft')).toBe(0)
 })
 
-test('the first grid drops in reel by reel: the old one at the start, the new one at the end of the least time', () => {
+test('the first grid drops in reel by reel, the old one at the start and the new one at the end of the minimum time', () => {
   const to = tumbles[0]!.from
   const { landAt } = paidSpinLandings(to, { symbol: 'none', count: 1 })
   const drop = { from: openingGrid, to, landAt }
@@ -70,7 +70,7 @@ test('the first grid drops in reel by reel: the old one at the start, the new on
   }
 })
 
-test('what falls gains speed, lands, passes its place by .12 cell and comes back', () => {
+test('a piece gains speed, lands, overshoots by .12 cell and comes back', () => {
   const length = fallMs(3)
   let last = -1
   let lowest = 0

@@ -14,7 +14,7 @@ const overTheWire = (seed: number) => {
 }
 const rounds = Array.from({ length: 2000 }, (_, i) => ({ seed: i + 1, ...overTheWire(i + 1) }))
 
-test("every round of the game's own comes through the wire as it was", () => {
+test('every round survives the wire unchanged', () => {
   for (const { seed, events, round } of rounds) expect(readEvents(round, tables), `seed ${seed}`).toEqual(events)
 })
 

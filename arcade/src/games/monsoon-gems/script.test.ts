@@ -24,7 +24,7 @@ const total = (beats: Beat[]) => {
   return last
 }
 
-test('checks PP-21: at or below the stake nothing is gold, marked as a hit, on a plate, counted up or heard', () => {
+test('checks PP-21: at or below the stake nothing is gold, marked as a hit, on a plate, counted up or sounded', () => {
   const quiet = rounds.filter(({ payout }) => payout <= stake)
   expect(quiet.filter(({ payout }) => payout > 0n).length).toBeGreaterThan(500)
   for (const { seed, events, payout } of quiet)
@@ -35,7 +35,7 @@ test('checks PP-21: at or below the stake nothing is gold, marked as a hit, on a
     }
 })
 
-test('what is marked as a hit depends on nothing that comes after it', () => {
+test('a hit mark depends on nothing that comes after it', () => {
   for (const { seed, events } of rounds.slice(0, 2000)) {
     let soFar = 0n
     const expected: string[] = []
@@ -53,7 +53,7 @@ test('what is marked as a hit depends on nothing that comes after it', () => {
   }
 })
 
-test('above the stake a plate counts up exactly once, to what the round paid', () => {
+test('above the stake a plate counts up exactly once, to the payout', () => {
   const wins = rounds.filter(({ payout }) => payout > stake)
   expect(wins.length).toBeGreaterThan(300)
   for (const { seed, events, payout } of wins) {
@@ -64,7 +64,7 @@ test('above the stake a plate counts up exactly once, to what the round paid', (
   }
 })
 
-test('nothing gold is said before the total', () => {
+test('no text is gold before the total', () => {
   for (const { seed, events, payout } of rounds) {
     const before = script(events, payout).slice(0, -1).flatMap(saying)
     expect(
@@ -74,7 +74,7 @@ test('nothing gold is said before the total', () => {
   }
 })
 
-test('every grid is shown, in order, and no other', () => {
+test('exactly the grids of the round are shown, in order', () => {
   for (const { seed, events, payout } of rounds) {
     const told = events.flatMap((event) => (event.type === 'spin' || event.type === 'tumble' ? [event.grid] : []))
     const shown = script(events, payout).flatMap((beat) =>
@@ -98,7 +98,7 @@ test('orbs stay until the tumbles of their spin are over, and multiply once', ()
   }
 })
 
-test('the running amount on the bar is what the spin has paid, and white words tell each part of it', () => {
+test('the running amount on the bar is the spin’s payout, and white words explain each part', () => {
   for (const { seed, events, payout } of plain) {
     let soFar = 0n
     const expected: string[] = []
@@ -160,7 +160,7 @@ test('the multiplier on the bar stays through the free spins and never falls', (
   }
 })
 
-test('free spins won again lengthen the run: the last is the last', () => {
+test('retriggered free spins lengthen the run, and only the final one is the last', () => {
   const again = played(Array.from({ length: 40_000 }, (_, i) => i + 1)).filter(
     ({ events }) => events.filter(({ type }) => type === 'free-spins').length > 1,
   )
@@ -172,7 +172,7 @@ test('free spins won again lengthen the run: the last is the last', () => {
   }
 })
 
-test('the win cap is said, no sum that it cut is, and the round ends', () => {
+test('the win cap is announced, a capped sum is not, and the round ends', () => {
   const low = { ...tables, winCap: 3 }
   const capped = played(
     Array.from({ length: 2000 }, (_, i) => i + 1),

@@ -14,7 +14,7 @@ const slip = () =>
 const settle = (bets: ReturnType<typeof slip>) =>
   raniRoulette.play({ stake: bets.sum(), play: choiceOf(bets.all()) }, { below: () => 14 }).events.filter(({ type }) => type === 'bet')
 
-test('the rules read every bet that the felt offers', () => {
+test('the rules accept every bet on the felt', () => {
   for (const { name } of tables.bets) {
     const bets = slip()
     expect(bets.lay(name, most(tables.chips[0]!))).toBeUndefined()
@@ -22,7 +22,7 @@ test('the rules read every bet that the felt offers', () => {
   }
 })
 
-test('whatever chips are laid, what lies there is a legal bet', () => {
+test('any chips laid are a legal bet', () => {
   const bets = slip()
   // A fixed walk over places and chips that meets every limit.
   const refused = new Set(
@@ -32,7 +32,7 @@ test('whatever chips are laid, what lies there is a legal bet', () => {
   expect(settle(bets)).toHaveLength(tables.mostBets)
 })
 
-test('what lay on the table is read back from the choice of its round', () => {
+test('the chips of a round are read back from its choice', () => {
   const bets = slip()
   for (const at of [0, 9, 40]) bets.lay(tables.bets[at]!.name, most(tables.chips[1]!))
   const read = betsIn(JSON.parse(JSON.stringify(choiceOf(bets.all()))) as object)

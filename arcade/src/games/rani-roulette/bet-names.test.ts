@@ -27,7 +27,7 @@ test.each([
   expect(named(name)).toBe(text)
 })
 
-test('every bet has a name of its own', () => {
+test('every bet has its own name', () => {
   expect(new Set(tables.bets.map((bet) => betName(bet, t))).size).toBe(tables.bets.length)
 })
 

@@ -5,7 +5,7 @@ import { cellsOf, colourOf, lastView, spotsIn, viewOf } from './felt.ts'
 const views = Array.from({ length: lastView + 1 }, (_, view) => view)
 const namesIn = (view: number) => spotsIn(tables, view).map(({ bet }) => bet.name)
 
-test('every bet of the tables can be reached: on the felt or in one of the close-ups', () => {
+test('every bet of the tables is on the felt or in a close-up', () => {
   const { numbers, dozens, columns, evenChances } = cellsOf(tables)
   const felt = [...numbers, ...dozens, ...columns, ...evenChances].map(({ name }) => name)
   const reached = new Set([...felt, ...views.flatMap(namesIn)])
@@ -38,7 +38,7 @@ test.each([
   expect(spotsIn(tables, view).find(({ bet }) => bet.name === name)).toMatchObject({ x, y })
 })
 
-test('a spot touches exactly the numbers its bet covers', () => {
+test('a spot touches exactly its bet’s numbers', () => {
   for (const view of views) {
     const spots = spotsIn(tables, view)
     const numbers = spots.filter(({ bet }) => bet.kind === 'straight' && bet.name !== '0')

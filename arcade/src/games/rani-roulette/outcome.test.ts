@@ -22,7 +22,7 @@ function round(pocket: number, chips: Record<string, bigint>) {
 }
 const drawn = { '14': 10n, '17': 10n, 'dozen-2': 10n, red: 50n }
 
-test('the drawn round: every bet with its sum, the winning ones first, the lost one not hidden', () => {
+test('a drawn round lists every bet with its sum, winners first, losers not hidden', () => {
   const { spin, money } = round(14, drawn)
   const outcome = outcomeOf(spin, money, tables, t)
   expect(outcome).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   expect(outcomeOf(spin, money, tables, t)).toMatchObject({ says: { text, strong, gold: false }, counted: undefined })
 })
 
-test('what came is said also when nothing was paid, and when it could not be drawn', () => {
+test('the pocket is spoken also without a payout and without a picture', () => {
   const { spin, money } = round(0, { red: 10n })
   expect(spokenOutcome(spin, money, tables, t)).toBe('0 green. No payout, stake 10 rupees, balance 12,690.50 rupees.')
   expect(spokenOutcome(undefined, { ...money, payout: rupees(20n) }, tables, t)).toBe(
@@ -57,7 +57,7 @@ test('what came is said also when nothing was paid, and when it could not be dra
   )
 })
 
-test('while the wheel turns no bet says how it will end', () => {
+test('no bet shows its result while the wheel turns', () => {
   const { spin } = round(14, drawn)
   expect(openRows(spin.bets, t)).toEqual(openRows(round(3, drawn).spin.bets, t))
 })

@@ -7,7 +7,7 @@ const red = { type: 'bet', bet: 'red', stake: 5000, amount: 10_000 }
 const total = { type: 'total', payout: 10_000 }
 const { version } = tables
 
-test('a round is read as it was played', () => {
+test('a round is read as played', () => {
   const read = readSpin({ version, events: [spin, red, total] }, tables)
   expect(read?.pocket).toBe(14)
   expect(read?.bets).toMatchObject([{ bet: { name: 'red', kind: 'even-chance' }, stake: 5000n, amount: 10_000n }])

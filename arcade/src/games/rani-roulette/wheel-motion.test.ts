@@ -24,7 +24,7 @@ test('every run ends with the ball in its pocket, and both at the top', () => {
   }
 })
 
-test('runs differ in nothing but where the wheel stands: none is slower or closer than another', () => {
+test('runs differ only in the wheel’s position: none is slower or closer than another', () => {
   const from = poseOf(0)
   for (const pocket of pockets)
     for (const share of shares) {
@@ -36,7 +36,7 @@ test('runs differ in nothing but where the wheel stands: none is slower or close
     }
 })
 
-test('the ball never leaves the bowl, never leaps, and rides in its pocket at last', () => {
+test('the ball never leaves the bowl, never jumps, and ends in its pocket', () => {
   for (const [i, share] of shares.entries()) {
     const { ball, radius, rotor } = poseAt(14, share)
     expect(radius).toBeGreaterThanOrEqual(inPocket - 0.001)

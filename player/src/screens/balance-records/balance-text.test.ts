@@ -31,7 +31,7 @@ test.each<[Partial<BalanceRecord>, title: string, line: string, amount: string]>
   expect([titleText(record(of)), text, amountText(record(of))]).toEqual([title, line, amount])
 })
 
-test('a day by its name, its date and, if it is not this one, its year', () => {
+test('a day has its name, its date and, unless it is this year, its year', () => {
   const now = new Date('2026-11-20T06:00:00Z')
   expect([day, '2026-11-19', '2026-11-18', '2025-11-20'].map((of) => dayText(of, now))).toEqual([
     'Today, 20 Nov',
@@ -41,7 +41,7 @@ test('a day by its name, its date and, if it is not this one, its year', () => {
   ])
 })
 
-test('a day’s total, of what there is', () => {
+test('a day’s total shows only what there is', () => {
   expect(sumText({ in: rupees(2_117.9), out: rupees(5_010) })).toBe('in ₹2,117.90\u00a0· out ₹5,010')
   expect(sumText({ in: rupees(5), out: rupees(0) })).toBe('in ₹5')
   expect(sumText({ in: rupees(0), out: rupees(5) })).toBe('out ₹5')

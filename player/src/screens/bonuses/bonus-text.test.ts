@@ -36,7 +36,7 @@ test.each<[Parameters<typeof lotName>[0], string]>([
   expect(lotName(lot)).toBe(name)
 })
 
-test('the text of what counts has the server’s figures, in the language of the app', async () => {
+test('the text of what counts has the server’s figures, in the app’s language', async () => {
   const counts = { slots: 10_000, crash: 5_000, mines: 1_000, roulette: 2_000, 'andar-bahar': 1_250 }
   expect(countsText(counts)).toBe(
     'Slots count 100% of your stake, crash 50%, Mines 10%. Roulette and dice count 20% and Andar Bahar 12.5% of what you win or lose, up to your stake.',

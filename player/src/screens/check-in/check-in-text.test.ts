@@ -44,7 +44,7 @@ test.each([
   expect(nextStep({ collected })).toBe(day)
 })
 
-test('a pause of one day is told as one', () => {
+test('a pause of one day reads as one', () => {
   expect(pausedText(paused)).toMatch(/from 14 Nov to 19 Nov/)
   expect(pausedText({ from: '2026-11-19', to: '2026-11-19', days: 1 })).toMatch(/on 19 Nov/)
 })

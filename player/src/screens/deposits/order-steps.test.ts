@@ -24,13 +24,13 @@ const stepsOf = (facts: Partial<DepositOrder>) =>
   orderSteps({ ...order, ...facts }, 0, { sentUtr: String, ownOrder: String }).map(({ title, state }) => `${title}: ${state}`)
 const headOf = (facts: Partial<DepositOrder>) => orderHead({ ...order, ...facts }, 0).title
 
-test('a payment whose time the gateway did not name has none, and not that of its credit', () => {
+test('a payment without a time from the gateway shows none, and not the credit’s', () => {
   const paid = (facts: Partial<DepositOrder>) => orderSteps({ ...order, ...facts }, 0, { sentUtr: String, ownOrder: String })[1]
   expect(paid({})).toMatchObject({ title: 'Paid', aside: 'time unknown' })
   expect(paid({ paidAt: at(2) })).toMatchObject({ title: 'Paid', aside: expect.stringContaining('7:30') })
 })
 
-test('a deposit that was taken back shows that it may be returned, and whether it was', () => {
+test('a reversed deposit shows that it may be returned, and whether it was', () => {
   const back = { amount, since: at(5) }
   const isTaken = { case: taken, reversedAt: at(4) }
   expect([headOf(isTaken), headOf({ ...isTaken, giveBack: back })]).toEqual(['Taken back by the bank', 'May be returned to you'])

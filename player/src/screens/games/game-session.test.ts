@@ -134,7 +134,7 @@ test('a frame that starts a round without a press of the player is refused', () 
   expect(balance()).toBe(1000)
 })
 
-test('offline no round starts, and nothing leaves the balance', () => {
+test('offline no round starts, and the balance is unchanged', () => {
   const { play, sent, asked, balance } = open({ online: false })
   play()
   expect(sent).toEqual([{ type: 'refused', requestId: 1, reason: 'Offline', text: 'OFFLINE' }])
@@ -434,7 +434,7 @@ describe('a multi-step game', () => {
     ])
   })
 
-  test('a round from before is sent to the frame with its setup, as often as it asks', async () => {
+  test('an earlier round goes to the frame with its setup, as often as it asks', async () => {
     const { session, sent, ends } = open({ multiStep: true, resume: standing(2) })
     session.hear({ type: 'hello' })
     expect(sent).toEqual([
@@ -511,7 +511,7 @@ describe('a multi-step game', () => {
     expect(session.state().raised).toBe(rings)
   })
 
-  test('if a round cannot be fetched the action is refused all the same, and can be tried again', async () => {
+  test('if a round cannot be fetched the action is still refused, and can be tried again', async () => {
     const { session, sent, ends, look } = open({ multiStep: true, resume: standing(1) })
     look.mockRejectedValue(new Error('offline'))
     session.hear(pick(1, 1))

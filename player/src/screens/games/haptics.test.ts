@@ -11,7 +11,7 @@ function device() {
   return { self, haptics }
 }
 
-test('a tick is short, and however often a frame asks, ticks are a tenth of a second apart', () => {
+test('ticks are short, and at least a tenth of a second apart however often a frame asks', () => {
   const { self, haptics } = device()
   const { tick } = haptics()
   for (self.at = 0; self.at < 1_000; self.at += 10) tick()
@@ -29,7 +29,7 @@ test('ticks are on until switched off, which the device remembers', () => {
   expect([isOn(), self.ticks]).toEqual([false, []])
 })
 
-test('with reduced motion nothing ticks, also when the player asks for it during a game', () => {
+test('with reduced motion nothing ticks, even if asked for during a game', () => {
   const { self, haptics } = device()
   const { tick } = haptics()
   tick()

@@ -72,7 +72,7 @@ test('a second press starts a second round, once the browser shows that it is on
   expect(await third).toBe(false)
 })
 
-test('a press after the browser has said that there was none counts at once', async () => {
+test('the first press after the browser reported none counts at once', async () => {
   const { press, inFrame, passes } = browser({ lifeMs: 1_000 })
   inFrame()
   expect(press.take()).toBe(true)
@@ -81,7 +81,7 @@ test('a press after the browser has said that there was none counts at once', as
   expect(press.take()).toBe(true)
 })
 
-test('a press on the app is none in the game, nor is one before it', async () => {
+test('a press on the app, or before it, is none in the game', async () => {
   const { press, inFrame, onApp, passes } = browser()
   onApp()
   const beside = press.take()
@@ -110,7 +110,7 @@ test('one round waits at a time, and none once the game is closed', async () => 
   expect(open()).toBe(0)
 })
 
-test('a browser that knows of no presses lets the game play', () => {
+test('in a browser without user activation the game plays', () => {
   const { press } = browser({ knows: false })
   expect([press.take(), press.take()]).toEqual([true, true])
 })

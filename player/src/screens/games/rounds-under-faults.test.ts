@@ -196,7 +196,7 @@ function aDevice() {
   }
 }
 
-test('whatever is lost, each press is played once, answered once, and in the balance at its end', async () => {
+test('whatever is lost, each press is played once, answered once, and in the final balance once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 60 }), async (taken) => {
       const device = aDevice()

@@ -66,7 +66,7 @@ const elsewhere = [
   'weeklyMultiple',
 ]
 
-test('each figure of the server is quoted by a text, and each placeholder is one', () => {
+test('each server figure is quoted by a text, and each placeholder is one of them', () => {
   const texts = [...answersOf('en').map(({ answer }) => answer), catalogues.en['reviewRule.large'] as string]
   const quoted = new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)))
   quoted.delete('rules')
@@ -93,7 +93,7 @@ test.each(localeCodes)('%s: an answer has the same pieces in the same order as i
   expect(shapes(locale)).toEqual(shapes('en'))
 })
 
-test('each page about money, in each state, has three different questions that the FAQ answers', () => {
+test('each page about money has, in each state, three different questions that the FAQ answers', () => {
   const order = { method: 'upi', status: 'Pending' } as const
   const closed = { why: 'expired', at: '' } as const
   const ofOrders = [
@@ -119,6 +119,6 @@ test('each page about money, in each state, has three different questions that t
   expect(titles.toSorted(), 'the titles that travel with money pages are those they show').toEqual([...used].toSorted())
 })
 
-test('what is shown where a search finds nothing is in the FAQ', () => {
+test('the questions for an empty search are in the FAQ', () => {
   for (const id of askedMost) expect(questionOf(id), id).toBeDefined()
 })

@@ -14,7 +14,7 @@ test('a category shows its own games, in the order of the server', () => {
   expect(ids('mines')).toEqual([])
 })
 
-test('hot, played last and saved have an order of their own, and skip games that are not listed', () => {
+test('hot, recent and saved games have their own order, and skip unlisted ones', () => {
   expect(ids('hot')).toEqual(['kites', 'lamps'])
   expect(ids('recent')).toEqual(['wheel', 'lamps'])
   expect(ids('saved')).toEqual(['deal'])
@@ -32,7 +32,7 @@ test('every game is in exactly one category of a kind', () => {
   for (const { game } of games) expect(kinds.filter(({ id }) => ids(id)?.includes(game))).toHaveLength(1)
 })
 
-test('hot games are the team’s choice while the server sends one, and say so; else they are counted', () => {
+test('hot games are the team’s choice if the server sends one, and say so; otherwise they are counted', () => {
   const picked = { games: ['deal', 'gone', 'gems'], changedAt: '2026-11-21T06:00:00.000Z' }
   expect(hotOf({ ...lists, picked }).map(({ game }) => game)).toEqual(['deal', 'gems'])
   expect(inCategory('hot', { ...lists, picked }, undefined)).toHaveLength(2)

@@ -110,7 +110,7 @@ const noted: SeenRound = {
   shownLink: receipt.link,
 }
 
-test('what this device noted while the round happened agrees with its receipt', async () => {
+test('this device’s live notes agree with the receipt', async () => {
   expect(await verifyKite(receipt, recorded, noted)).toMatchObject({ outcome: 'verified' })
 })
 
@@ -147,7 +147,7 @@ const cameAt = (trueLeadMs: number, { device = 0, server = 0 }, relay?: { host: 
 const isTicked = (receipt: KiteReceipt, seen: SeenRound | undefined) =>
   provedBy(receipt, seen).some(([proved, text]) => proved && text === t('kite.proves.last'))
 
-test('nobody could bet last: ticked only of a round of quicknet whose digest this device had in time, by both clocks', () => {
+test('“nobody could bet last” is ticked only for quicknet with a digest in time by both clocks', () => {
   expect(isTicked(quicknetReceipt, cameAt(900, {}))).toBe(true)
   expect(isTicked(quicknetReceipt, undefined)).toBe(false)
   expect(isTicked(receipt, noted)).toBe(false)
@@ -164,7 +164,7 @@ test('nobody could bet last: ticked only of a round of quicknet whose digest thi
   }
 })
 
-test('six of six rounds that a late house steered to 1.00× are not ticked, whatever its clock says', () => {
+test('six of six rounds that a late house steered to 1.00× get no tick, whatever its clock says', () => {
   // It waits for the word, tries client seeds for its last bet until the kite is cut at once, and closes: the receipt holds and hides it.
   const chain = chainFrom(new Uint8Array(32).fill(0x53), 6)
   for (let round = 1; round <= 6; round++) {

@@ -195,7 +195,7 @@ test('a refused bet costs nothing and is reported', async () => {
   expect(refused).toHaveBeenCalledWith('CheckDue')
 })
 
-test('a bet that the player did not press for is refused, and not kept for the next round either', async () => {
+test('a bet without a press is refused, and not kept for the next round', async () => {
   const { hear, asked, told, is, refusals } = open({}, false)
   for (const [requestId, round] of [betting(7), flying(7)].entries()) {
     await is(round)
@@ -222,7 +222,7 @@ test('one call at a time: requests during a call are refused, and so is a second
   ])
 })
 
-test('while another tab has a request under way, requests here are refused', async () => {
+test('during another tab’s request, requests here are refused', async () => {
   const { hear, is, fails, refusals, balance } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -389,7 +389,7 @@ test('an end not shown before the next bet joins the unseen ones', async () => {
   expect(balance()).toBe(995)
 })
 
-test('an answer requested before a bet was placed says nothing about that bet', async () => {
+test('an answer requested before a bet says nothing about that bet', async () => {
   const { told, hear, is, ends, look, isRefused } = open()
   await is(betting(7))
   hear({ type: 'bet', requestId: 1, stake: rupees(10) })
@@ -403,7 +403,7 @@ test('an answer requested before a bet was placed says nothing about that bet', 
   expect(told().bet).toEqual(own(2))
 })
 
-test('a lost connection is reported, and one that the server has ended is checked by a call of the app', async () => {
+test('a lost connection is reported, and one that the server ended is checked by a call of the app', async () => {
   const { sent, connection, is, look, table, waited } = open()
   await is(betting(7))
   await connection('lost')
@@ -465,7 +465,7 @@ test('messages of other games are refused', () => {
   expect(refusals().map(({ requestId }) => requestId)).toEqual([1, 2])
 })
 
-test('what the table shows is noted with the round of the player’s bet, at once when the stake is taken, and a changed chain is passed on', async () => {
+test('the table is noted with the player’s bet, at once when the stake is taken, and a changed chain is passed on', async () => {
   const { hear, is, ends, note, sent } = open()
   await is(betting(7))
   expect(note).toHaveBeenLastCalledWith(expect.objectContaining({ betOn: undefined }))

@@ -28,7 +28,7 @@ const refused = (reason: 'TooManyBonuses' | 'RewardOver' | 'PlayStopped'): Claim
   refusal: new CallRefused({ state: '409', msg: '', reason, facts: { most: 20, until: null } as never }),
 })
 
-test('a row tells the end and what it asks for, each where there is one', () => {
+test('a row shows deadline and requirement, each if there is one', () => {
   const { claimUntil: _, ...endless } = reward()
   expect(termsText(reward(), 'claims')).toBe('By 26 Nov · bet ₹46.80 (3×)')
   expect(termsText(reward({ requirement: 0 as WirePaise }), 'claims')).toBe('By 26 Nov · cash at once')
@@ -54,12 +54,12 @@ test.each<[string, Claim<Reward> | undefined, Partial<Reward>, string | undefine
   expect(shown.note).not.toBe('')
 })
 
-test('offline nothing new is claimed, and what is under way stays visible', () => {
+test('offline nothing new is claimed, and claims in progress stay visible', () => {
   expect(showClaim(reward(), undefined, { online: false }).action).toBe('off')
   expect(showClaim(reward(), { phase: 'checking' }, { online: false }).badge?.label).toBe('Checking')
 })
 
-test('a reward that was paid before it was asked for here was claimed on a different device', () => {
+test('a reward paid before it was requested here was claimed on a different device', () => {
   const later = Date.parse(claimedAt) + 60_000
   expect(showClaim(reward(), answered({ state: 'claimed', claimedAt }, later), { online: true }).note).toContain(
     'different device, 10:40 AM',
@@ -69,7 +69,7 @@ test('a reward that was paid before it was asked for here was claimed on a diffe
   )
 })
 
-test('during a break a reward tells when it can be claimed', () => {
+test('during a break a reward shows when it opens', () => {
   expect(waitingText(reward({ claimUntil: '2026-11-29T18:30:00.000Z' }), '2026-11-24T03:45:00.000Z')).toBe(
     'Claim from 24 Nov, 9:15 AM IST to 29 Nov',
   )
@@ -80,7 +80,7 @@ test('a reward of a promotion that this app does not know is a reward', () => {
   expect(rewardTitle(reward({ promotion: 'ranking' as never }))).toBe('₹15.60 reward')
 })
 
-test('the sum over the list is of what can be claimed, and none where nothing can', () => {
+test('the sum covers what can be claimed, and is absent if nothing can', () => {
   expect(claimable([reward({ state: 'held' })])).toBeUndefined()
   const states = ['open', 'waiting', 'held', 'claimed', 'ended', 'expired', 'reversed'] as const
   fc.assert(

@@ -42,14 +42,14 @@ test('a claim is sent once, however often it is pressed, and keeps its answer', 
 test.each([
   ['a lost answer', lost],
   ['a server that cannot say', refusal('OutcomeUnknown', '503')],
-])('%s is checked until it is known', async (_what, error) => {
+])('%s is checked until it is certain', async (_what, error) => {
   const { claim, calls, seen } = setup(error, error, 'paid')
   await claim()
   expect(calls()).toBe(3)
   expect(seen).toEqual(['asking', 'checking', 'answered'])
 })
 
-test('a refused claim can be made again, and is forgotten once it was read', async () => {
+test('a refused claim can be repeated, and is forgotten once read', async () => {
   const { claims, claim, calls } = setup(refusal('TooManyBonuses', '409'), refusal('TooManyBonuses', '409'), 'paid')
   await claim()
   expect(claims.current().get('r1')).toMatchObject({ phase: 'refused', refusal: { reason: 'TooManyBonuses' } })
@@ -62,13 +62,13 @@ test('a refused claim can be made again, and is forgotten once it was read', asy
   expect(calls()).toBe(3)
 })
 
-test('a session that ended leaves nothing under way', async () => {
+test('an ended session leaves nothing in progress', async () => {
   const { claims, claim } = setup(refusal('PleaseLogin', '401'))
   await claim()
   expect(claims.current().size).toBe(0)
 })
 
-test('another player sees none of it, and an answer that comes late is not theirs', async () => {
+test('other players see none of it, nor a late answer', async () => {
   const { claims, claim, logIn } = setup('paid', 'paid to u2')
   const first = claim()
   logIn('u2')
@@ -79,7 +79,7 @@ test('another player sees none of it, and an answer that comes late is not their
   expect(claims.current().get('r1')).toMatchObject({ answer: 'paid to u2' })
 })
 
-test('a claim whose player was gone when the answer came can be made again', async () => {
+test('a claim answered after its player left can be repeated', async () => {
   const { claims, claim, calls, logIn } = setup('paid', 'paid')
   const first = claim()
   logIn('u2')
@@ -90,7 +90,7 @@ test('a claim whose player was gone when the answer came can be made again', asy
   expect(claims.current().get('r1')?.phase).toBe('answered')
 })
 
-test('a repeat that is refused is told as refused', async () => {
+test('a refused repeat shows as refused', async () => {
   const { claim, seen } = setup(lost, refusal('TooManyBonuses', '409'))
   await claim()
   expect(seen).toEqual(['asking', 'checking', 'refused'])

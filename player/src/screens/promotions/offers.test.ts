@@ -74,7 +74,7 @@ const all = (parts?: Parts) => {
   return { open: open.map(({ id }) => id), others: others.map(({ id }) => id) }
 }
 
-test('open offers are cards in the order of the tab, those without a deposit golden where they can be taken now', () => {
+test('open offers are cards in the tab’s order, gold if possible at once without a deposit', () => {
   expect(all()).toEqual({ open: ['check-in', 'first-deposit', 'community', 'rebate', 'ranking', 'earn'], others: [] })
   const { open } = offersOf(promotions())
   expect(open.map(({ canBeGold }) => canBeGold)).toEqual([true, false, true, false, false, false])
@@ -88,7 +88,7 @@ test('open offers are cards in the order of the tab, those without a deposit gol
   ])
 })
 
-test('an offer that opens with a phone is a card that asks for it; a closed one is a row and never does', () => {
+test('an offer that needs a phone is a card that asks for it; a closed one is a row that does not', () => {
   const { open, others } = offersOf(promotions({ checkIn: { standing: 'phone' }, community: { standing: 'closed' } }))
   expect(open.filter(({ needsPhone }) => needsPhone).map(({ id }) => id)).toEqual(['check-in'])
   expect(others.map(({ id, shut }) => [id, shut])).toEqual([['community', true]])

@@ -29,7 +29,7 @@ function open() {
   return { worker, check: openSignatureCheck(() => worker as unknown as Worker) }
 }
 
-test('a check is asked of the worker once it is loaded, and its answer is the worker’s', async () => {
+test('a loaded worker answers each check', async () => {
   const { worker, check } = open()
   const first = check.verify(ask)
   await turn()

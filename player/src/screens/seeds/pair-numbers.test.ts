@@ -23,7 +23,7 @@ function records(rounds: ReturnType<typeof round>[]) {
 const countdown = (seedNo: number, count: number) => Array.from({ length: count }, (_, at) => round(seedNo, count - 1 - at))
 const whole = { missing: '', twice: '', looked: undefined }
 
-test('a pair of which each number has a round is whole, and no page more is read', async () => {
+test('a pair with a round for each number is whole, and no further page is read', async () => {
   const { ask, asked } = records([...countdown(3, 30), round(undefined), ...countdown(2, 45), ...countdown(1, 60)])
   expect(await readPairNumbers({ seedNo: 2, rounds: 45 }, ask)).toEqual({ from: 0, to: 44, ...whole })
   expect(asked).toHaveLength(4)
@@ -35,7 +35,7 @@ test('a pair of which each number has a round is whole, and no page more is read
   })
 })
 
-test('numbers without a round are named, at the ends too, and a number of two rounds', async () => {
+test('missing numbers are named, at the ends too, and doubled ones', async () => {
   const left = new Set([0, 5, 6, 7, 40, 44])
   const rounds = countdown(2, 45).filter(({ nonce }) => !left.has(nonce!))
   const { ask } = records([...rounds, round(2, 12), ...countdown(1, 30)])
@@ -48,12 +48,12 @@ test('numbers without a round are named, at the ends too, and a number of two ro
   })
 })
 
-test('a round with a number that the pair is said not to have had shows', async () => {
+test('a round beyond the pair’s stated numbers is shown', async () => {
   const { ask } = records([round(2, 4), round(2, 1), round(2, 0)])
   expect(await readPairNumbers({ seedNo: 2, rounds: 4 }, ask)).toMatchObject({ to: 4, missing: '2–3' })
 })
 
-test('further back than it looked nothing is claimed', async () => {
+test('nothing is claimed beyond the range that was read', async () => {
   const { ask, asked } = records(countdown(2, 20 * pagesMax + 100).filter(({ nonce }) => nonce !== 300))
   const last = 20 * pagesMax + 99
   expect(await readPairNumbers({ seedNo: 2, rounds: last + 1 }, ask)).toEqual({

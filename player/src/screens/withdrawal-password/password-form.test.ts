@@ -15,7 +15,7 @@ test.each([
   expect([problem?.field, problem && 'of' in problem && t(problem.of)]).toEqual([field, words])
 })
 
-test('a password that others would try first is told before anything is sent', () => {
+test('a common password is refused before anything is sent', () => {
   expect(problemOf({ password: '112233', repeat: '' })).toEqual({ field: 'password', why: 'repeats' })
 })
 

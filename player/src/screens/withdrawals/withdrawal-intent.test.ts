@@ -5,7 +5,7 @@ import { CallFailed, CallRefused, type Call } from '../../data/call.ts'
 import { memoryStore } from '../../data/storage.ts'
 import { createWithdrawalIntents } from './withdrawal-intent.ts'
 
-test('a withdrawal is asked for under one id until it is certain, also after a reload, then without the password', async () => {
+test('a withdrawal has one id until it is certain, after a reload without the password', async () => {
   const refused = (reason: 'Busy' | 'Internal' | 'OutcomeUnknown', state: string) =>
     new CallRefused({ state, msg: reason, reason, facts: {} as never })
   const store = memoryStore()

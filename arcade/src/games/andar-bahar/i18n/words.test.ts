@@ -21,7 +21,7 @@ test.each([
   ['fr', '1 carte donnée', '5 cartes données'],
   ['zh-Hans', '已发 1 张牌', '已发 5 张牌'],
   ['zh-Hant', '已發 1 張牌', '已發 5 張牌'],
-])('%s counts one and many apart where it tells them apart', async (locale, ...counted) => {
+])('%s has separate words for one and many where the language does', async (locale, ...counted) => {
   const { dealt } = (await inLanguage(otherLanguages, locale)) ?? en
   expect([dealt(1), dealt(5)]).toEqual(counted)
 })

@@ -29,7 +29,7 @@ test.each([
   ['fr', ['une pièce', '3 pièces']],
   ['zh-Hans', ['1 个金币', '3 个金币']],
   ['zh-Hant', ['1 個金幣', '3 個金幣']],
-])('%s counts one and many apart where it tells them apart', async (locale, coins) => {
+])('%s has separate words for one and many where the language does', async (locale, coins) => {
   const words = await inLanguage(otherLanguages, locale)
   expect([1, 3].map((count) => words?.counted.coin(count))).toEqual(coins)
 })

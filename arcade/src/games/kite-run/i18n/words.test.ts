@@ -19,7 +19,7 @@ test.each([
   ['fr', '0 joueur', '1 joueur', '2 joueurs'],
   ['zh-Hans', '0 位玩家', '1 位玩家', '2 位玩家'],
   ['zh-Hant', '0 位玩家', '1 位玩家', '2 位玩家'],
-])('%s counts one and many apart where it tells them apart', async (locale, ...counted) => {
+])('%s has separate words for one and many where the language does', async (locale, ...counted) => {
   const { players } = (await inLanguage(otherLanguages, locale)) ?? en
   expect([0, 1, 2].map(players)).toEqual(counted)
 })

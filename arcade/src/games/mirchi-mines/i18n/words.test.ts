@@ -19,7 +19,7 @@ test.each([
   ['fr', '1 case', '2 cases', '1 piment', '3 piments'],
   ['zh-Hans', '1 次', '2 次', '1 个辣椒', '3 个辣椒'],
   ['zh-Hant', '1 次', '2 次', '1 個辣椒', '3 個辣椒'],
-])('%s counts one and many apart where it tells them apart', async (locale, ...counted) => {
+])('%s has separate words for one and many where the language does', async (locale, ...counted) => {
   const { picks, counted: chilies } = (await inLanguage(otherLanguages, locale)) ?? en
   expect([picks(1), picks(2), chilies(1), chilies(3)]).toEqual(counted)
 })

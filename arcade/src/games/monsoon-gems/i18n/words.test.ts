@@ -20,7 +20,7 @@ test.each([
   ['fr', ['1 cascade', '3 cascades'], ['1 rubis', '9 rubis']],
   ['zh-Hans', ['1 次消除', '3 次消除'], ['1 颗红宝石', '9 颗红宝石']],
   ['zh-Hant', ['1 次消除', '3 次消除'], ['1 顆紅寶石', '9 顆紅寶石']],
-])('%s counts one and many apart where it tells them apart', async (locale, tumbles, rubies) => {
+])('%s has separate words for one and many where the language does', async (locale, tumbles, rubies) => {
   const words = await inLanguage(otherLanguages, locale)
   expect([1, 3].map((count) => words?.tumbles(count))).toEqual(tumbles)
   expect([1, 9].map((count) => words?.counted.ruby(count))).toEqual(rubies)

@@ -2,7 +2,7 @@ import { manifest } from '@lalmor/games/manifest.ts'
 import { expect, test } from 'vitest'
 import { showOf } from './round-show.ts'
 
-test('a round that this app does not know how to show has no picture', () => {
+test('an unknown round has no picture', () => {
   for (const { id } of manifest) expect(showOf(id, [{ type: 'curtain' }]), id).toBeUndefined()
   expect(showOf('game-of-tomorrow', [{ type: 'spin' }])).toBeUndefined()
 })
