@@ -35,7 +35,7 @@ export const pwa = VitePWA({
   // src/pwa/updates.ts registers the worker after the first screen, and asks before a new one takes over.
   injectRegister: false,
   registerType: 'prompt',
-  // The browser fetches them at installation.
+  // The browser fetches them itself at installation.
   includeManifestIcons: false,
   manifest: {
     name: product.name,

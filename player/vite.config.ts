@@ -50,7 +50,7 @@ const shellPictures: Plugin = {
   },
 }
 
-/** Styles after the painted shell delay the app, not the first paint. The entry page's files load with the app's own, at lower priority. */
+/** Loads styles after the painted shell, so that they delay the app and not the first paint. The entry page's files load with the app's own. */
 const firstPaint: Plugin = {
   name: 'first-paint',
   transformIndexHtml: {
@@ -79,18 +79,17 @@ const firstPaint: Plugin = {
 }
 
 const dependencies = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
-/** Paged lists: none is on the first screen. */
+/** Paged lists are not on the first screen. */
 const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
 /** Acts in progress, which every page asks about once drawn. */
 const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|page\/CheckingRound|app\/PendingRound)\.tsx?$/
 
-// Shared as widely: no file of their own.
+// Folders shared widely need no file of their own.
 const pieces =
   /player\/src\/((app|art|data|page|ui|i18n\/help)\/|i18n\/usdt|screens\/(help\/(MoneyHelp|feedback|money-questions)|limits\/take-focus|search\/mark))/
 // Home is in the app, and search shares its lists and tiles. The entry page shares its ticks with the login.
 const shared = /player\/src\/((app|art|data|i18n|page|ui|screens\/(home|entry))\/|observable)|(contract|units)\/src\//
 
-/** They share many small modules. */
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
 
 /** For every page and Home, and for the entry page: the first screen waits for them. */

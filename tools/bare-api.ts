@@ -13,8 +13,8 @@ import { createSeedVault } from '../server/src/play/seeds/vault.ts'
 import { prepareLedger } from '../server/src/prepare.ts'
 
 /**
- * The real API for programs that measure or kill it: no app, jobs or messages, keys of zeros. `seedKey` (hex) opens the seeds for other processes. No
- * `railsLogin`: no rails.
+ * The real API for programs that measure or kill it: no app, jobs or messages, and keys of zeros. `seedKey` (hex) opens the seeds for another process.
+ * Without `railsLogin` there are no rails.
  */
 export async function createBareApi({
   login,

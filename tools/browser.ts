@@ -7,7 +7,7 @@ const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium',
 
 type Place = { cwd: string; env: NodeJS.ProcessEnv }
 
-/** Playwright's or the system's; else Debian's headless shell (as root; smallest and fastest), else Playwright's installer. */
+/** Takes Playwright's browser or the system's; else installs Debian's headless shell (as root), else Playwright's. */
 export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promise<Finished> {
   const place = { cwd: join(root, 'e2e'), env }
   if (existsSync(await playwrightsOwn(place)) || findSystemBrowser(env)) return { code: 0, output: '' }

@@ -9,7 +9,7 @@ function write(root: string, path: string, content: string) {
   writeFileSync(join(root, path), content)
 }
 
-/** Vite's stand-in writes what it was run for. */
+/** A repository with a stand-in for Vite, which writes what it was run for. */
 function repository({ code = 0 } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'lalmor-builds-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -50,7 +50,7 @@ test.each([
 ])('after a change of %s it is stale: %s %s', async (_, path, stale) => {
   const { root, build } = repository()
   await build()
-  // The same length: size alone does not tell.
+  // The new text has the same length.
   write(root, path, 'other')
   expect(await build()).toBe(stale)
 })

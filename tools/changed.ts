@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { dirname, matchesGlob, normalize } from 'node:path'
 import type { Files } from './source-files.ts'
 
-/** `why`: the file that reaches all tests. */
+/** `why` is the changed file that reaches all tests. */
 export type Reached = { why: string } | { tests: Set<string>; journeys: Set<string> }
 
 /** Settings, test machinery, database tables: these reach everything. */
@@ -12,7 +12,7 @@ const everywhere =
 const assembly = /(?:^|\/)(?:api|main|job-handlers|catalogue|commands|room|test-api|refusals)\.tsx?$/
 /** They read the tree rather than import it. */
 const ofTheTree = /^tools\/[^/]+\.test\.ts$|^tools\/checks\//
-/** Of the whole server or database. */
+/** Tests of the whole server or database. */
 const ofTheServer = /^server\/src\/[^/]+\.test\.ts$|^server\/src\/platform\/db\/[^/]+\.db\.test\.ts$/
 /** For every change to app or server: entry, a round, a withdrawal. */
 const smoke = ['e2e/first-round.test.ts', 'e2e/withdrawals.test.ts']
@@ -20,7 +20,7 @@ const smoke = ['e2e/first-round.test.ts', 'e2e/withdrawals.test.ts']
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => path.startsWith('e2e/') && isTest(path)
 
-/** Includes uncommitted and new files. */
+/** Changed files, uncommitted and new ones included. */
 export function changedSince(root: string, base: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])].toSorted()
@@ -58,7 +58,7 @@ const roomOf = (path: string) => /^server\/src\/[^/]+(?=\/)|^ledger(?=\/)/.exec(
 
 const known = new WeakMap<Files, Map<string, string[]>>()
 
-/** Without types. */
+/** The files that import each file; types do not count. */
 function importersOf(files: Files): Map<string, string[]> {
   const before = known.get(files)
   if (before) return before
@@ -121,7 +121,7 @@ function journeysOf(files: Files, touched: readonly string[]): Set<string> {
   const looks = code.some((path) => /^(?:player|arcade)\//.test(path)) ? ['e2e/quality.test.ts'] : []
   return new Set([...smoke, ...looks, ...named, ...touched.filter(isJourney)])
 }
-/** Journeys with other names than their folder. */
+/** Folders whose journeys have other names. */
 const alsoNamed: { [folder: string]: readonly string[] } = {
   entry: ['login'],
   consents: ['login', 'attribution'],

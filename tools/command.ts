@@ -28,7 +28,7 @@ export function runCommand(program: string, args: string[], { cwd, env, cpu, tim
 
 export const isInterrupted = () => interrupted
 
-/** Once: a terminal's SIGINT and SIGHUP have reached them already, and a second one makes test runners abandon theirs. */
+/** Passes a stop on once: a terminal's SIGINT and SIGHUP have reached the programs already, and a second one makes test runners abandon theirs. */
 export function passOnInterruption(): void {
   const interrupt = () => {
     if (!interrupted) for (const program of atWork) program.kill('SIGINT')

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 
 /** Processor time of an `npm test` step, with databases, servers and browsers. */
 export type CpuMeter = {
-  /** The command under this meter. */
   wrap(command: string[]): string[]
-  /** So far; undefined if uncountable. */
+  /** Core-seconds so far; undefined if they cannot be counted. */
   seconds(): number | undefined
   /** Call once every metered process has ended. */
   end(): void

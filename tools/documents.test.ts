@@ -20,7 +20,7 @@ test('the glossary has one entry for each word', () => {
   expect(checkGlossary(twice)).toEqual(["'bet' has another entry"])
 })
 
-// In parts, so that this file cites nothing.
+// Written in parts, so that this file cites nothing.
 const [para, adr, check, quote, folder] = ['§', 'ADR', 'FN', '"', 'docs']
 const first = [folder, 'decisions', '0001-node.md'].join('/')
 

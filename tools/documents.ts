@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import type { Files } from './source-files.ts'
 
-/** Cited by section, under these names. */
+/** Pages that are cited by section, under these names. */
 const pages = {
   SPEC: 'docs/specification.md',
   PRODUCT: 'docs/product.md',
@@ -18,7 +18,7 @@ const decisions = 'docs/decisions/'
 /** Sections, points, rules (`13`, `13.10`, `8 R4`) and headings. */
 type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string> }
 
-/** Sections, rules, headings, records, rows of checks, links and paths in documents, one sentence each. `paths`: all existing files. */
+/** Finds unresolved sections, rules, headings, records, rows of checks, links and paths, one sentence each. `paths` are all existing files. */
 export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
   // A path implies its folders.
   const known = new Set([...paths].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
@@ -79,7 +79,7 @@ const slugOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 const section = String.raw`§\d+(?:\.\d+)*(?: [A-Z]\d+\b(?:(?:, | and | or | to )[A-Z]\d+\b)*)?`
-/** As in `PRODUCT §8 R4, R5`. */
+/** The rules named by `PRODUCT §8 R4, R5`. */
 const partsOf = (each: string) => {
   const [number = '', ...ids] = each.slice(1).split(/ (?:and |or |to )?|, /)
   return ids.length === 0 ? [number] : ids.map((id) => `${number} ${id}`)
@@ -88,7 +88,7 @@ const cited = new RegExp(
   String.raw`\b(${Object.keys(pages).join('|')})(?: (${section}(?:(?:, | and | or | to )${section})*)| decision (\d+)| "([^"]+)"|\.md\b)`,
   'g',
 )
-/** Of other standards, and of the page itself. */
+/** Sections of other standards, and of the page itself. */
 const standard = new RegExp(String.raw`\b(?:RFC \d+|GLI|W3C \w+) §[\w.()]+(?:(?:–|, §)[\w.()]+)*`, 'g')
 
 function checkSections(path: string, line: string, targets: Map<string, Targets>): string[] {
@@ -163,7 +163,7 @@ export function checkDecisions(files: Files): string[] {
 const recordWordsMax = 900
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** In order. Optional ones go if empty. */
+/** A record's headings in order; optional ones are left out if empty. */
 const recordHeadings = [
   { heading: 'Decision', required: true },
   { heading: 'Why', required: true },

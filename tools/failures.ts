@@ -44,7 +44,6 @@ const inSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(inSuite),
 ]
 
-/** By reason. */
 export function notComparedBy(json: string): string[] {
   const reasons = annotationsIn(JSON.parse(json) as PlaywrightReport)
     .filter(({ type }) => type === 'not compared')
@@ -60,7 +59,6 @@ const annotationsIn = ({ specs = [], suites = [] }: PlaywrightSuite): { type: st
   ...suites.flatMap(annotationsIn),
 ]
 
-/** The end of its output. */
 export const failureOfCheck = (output: string): string => output.trim().split('\n').slice(-linesMax).join('\n')
 
 function told(name: string, messages: (string | undefined)[] = []): string {

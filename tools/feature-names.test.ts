@@ -6,10 +6,10 @@ import { serverRooms } from './structure-tables.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** By the names they have everywhere (STYLE §1). */
+/** Features by the names they have everywhere (STYLE §1). */
 const features = Object.entries(serverRooms).flatMap(([room, names]) => [room, ...names])
 
-/** Other names and why. Remove unused ones. */
+/** Other names, and why. Remove one that is unused. */
 const others: { readonly [names: string]: string } = {
   'limits sessions languages route': 'the wire’s names for parts of protection, auth and app-config, and the form of a route',
   'app shell sheets kit support transport wide screen': 'what all pages stand in',
@@ -34,7 +34,7 @@ const words = (name: string) => `-${name.replaceAll(/s(?=-|$)/g, '')}-`
 const isFeature = (name: string, whole: boolean) =>
   features.some((feature) => (whole ? name === feature : words(name).includes(words(feature))))
 
-/** The catalogue imports features only. */
+/** The catalogue imports features and nothing else. */
 const ofContract = (catalogue: string) =>
   [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, name]) => ({ name: name!, whole: true }))
 const ofPaths = (paths: readonly string[]) =>
@@ -48,7 +48,6 @@ const ofPaths = (paths: readonly string[]) =>
     ),
   )
 
-/** Neither a feature's nor listed. */
 const strange = (named: readonly { name: string; whole: boolean }[]) => [
   ...new Set(named.filter(({ name, whole }) => !isFeature(name, whole) && !otherNames.includes(name)).map(({ name }) => name)),
 ]

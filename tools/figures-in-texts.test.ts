@@ -32,7 +32,7 @@ const [, securityDays] = /now - interval '(\d+) days'/.exec(
   readFileSync(join(root, 'server/src/platform/sql/cashier/security-log.sql'), 'utf8'),
 )!
 
-/** Allowed numbers by key. The server's figures are parameters (screens/help/figure-words.ts): only constants may be written out, held here. */
+/** Numbers that a text may have, by key. The server's figures are parameters (screens/help/figure-words.ts); only constants may be written out. */
 const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^(withdrawalForm\.arrivalTime|withdrawal\.say\.wait)$/, hours(usualMs), hours(arrivesByMs)],
   [/^language\.preview$/, hours(usualMs)],
@@ -45,7 +45,7 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
   [/^privacy\.careText$/, String(cookieS / 86_400)],
   [/^privacy\.optionalText$/, days(attributionMs)],
-  // Registered with networks word for word.
+  // This text is registered with the networks word for word.
   [
     /^sms\.(login|phone-binding|phone-change|new-phone|withdrawal-password|bank-account|data-export|account-closure)$/,
     minutes(otpMs),

@@ -5,7 +5,7 @@ import { scanModule } from './scan-module.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Itself included. */
+/** The files that a file imports statically, itself included. */
 function travellingWith(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)

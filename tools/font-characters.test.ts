@@ -28,7 +28,7 @@ test('a font’s characters are read from the file', () => {
 
 test.each(homes)('every character of the Latin-script texts of $app is in its fonts', ({ app, fonts }) => {
   const drawn = new Set(['', '-rupee', '-accents'].flatMap((part) => [...charactersOf(font(fonts, part))]))
-  // A word joiner is not drawn.
+  // Nothing is drawn for a word joiner.
   drawn.add(0x2060)
   const sources = globSync(`${app}/src/{,games/*/}i18n/{,*/}{en,es,fr}.ts`, { cwd: root })
   expect(sources.length).toBeGreaterThanOrEqual(3)

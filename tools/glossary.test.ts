@@ -17,7 +17,6 @@ const catalogues = await Promise.all(
   files.map(async (path) => [path, Object.values((await import(join(root, path))) as { [name: string]: unknown })] as const),
 )
 
-/** By a path equal in all languages. */
 const said = (home: string, texts: unknown) => textsIn(texts).map(({ path, text }): [string, string] => [`${home}${path}`, text])
 
 /** All that players read in a language, plurals and functions included. */
@@ -33,7 +32,6 @@ function textsOf(locale: Locale): Map<string, string> {
 }
 
 const testPages = ['bank', 'chain', 'phone', 'psp', 'provider'].map((page) => `sandbox/${page}/page/index.html`)
-/** Text, title and labels. */
 function wordsOfPage(path: string): string[] {
   const html = readFileSync(join(root, path), 'utf8').replaceAll(/<(script|style)[^]*?<\/\1>|<!--[^]*?-->/g, '')
   const labels = [...html.matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]+)"/g)].map(([, label]) => label!)

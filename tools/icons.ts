@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `node tools/icons.ts`: from player/src/art/logo-icon.svg to player/public/icons (committed). Needs Debian's chromium-headless-shell or CHROMIUM_PATH. */
+/**
+ * `node tools/icons.ts`: draws player/src/art/logo-icon.svg into player/public/icons (committed). Needs Debian's chromium-headless-shell, or CHROMIUM_PATH.
+ */
 
 const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 const player = join(import.meta.dirname, '../player')
@@ -19,7 +21,7 @@ const gradients = `${between('<defs>', '</defs>')}</defs>`
 const bird = between('<g transform="translate(128 200)', '</svg>')
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${content}</svg>`
-/** To the edges: the system cuts its shape. */
+/** Fills to the edges, because the system cuts its own shape. */
 const ground = '<rect width="256" height="256" fill="url(#r)"/>'
 /** The bird's circle is 125 around (128, 155): centres it in `radius`. */
 const birdWithin = (radius: number) => `<g transform="translate(128 128) scale(${radius / 125}) translate(-128 -155)">${bird}</g>`

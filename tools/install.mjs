@@ -58,7 +58,7 @@ function agrees(locked, recorded) {
   )
 }
 
-/** The one that runs us, else the PATH's. */
+/** The npm that runs us, else the one in PATH. */
 function npmCommand() {
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js')) return { program: process.execPath, args: [script] }

@@ -33,7 +33,7 @@ test('the linter finds what a game may not use, and nothing else', { timeout: 60
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), `${text}\n`)
     }
-    // Overrides apply below its folder.
+    // An override applies only below its own folder.
     copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
     const rules = faults.map(([what, rule]) => `games/src/${what.replaceAll(' ', '-')}.ts: eslint(no-restricted-${rule})`)
     expect(lint(folder)).toEqual(rules.toSorted())
@@ -42,7 +42,7 @@ test('the linter finds what a game may not use, and nothing else', { timeout: 60
   }
 })
 
-/** `file: rule`, for restricted names. */
+/** The findings for restricted names, as `file: rule`. */
 function lint(folder: string): string[] {
   const found = (() => {
     try {

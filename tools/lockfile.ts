@@ -4,7 +4,7 @@ export type Lockfile = { packages: Record<string, Locked> }
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/** Optional packages that the lock file lists but lacks: npm drops those its registry lacks so far, and `npm ci` then fails everywhere. */
+/** Finds optional packages that the lock file lists but lacks: npm drops those that its registry does not have yet, and `npm ci` then fails everywhere. */
 export function missingOptionals({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -13,7 +13,7 @@ export function missingOptionals({ packages }: Lockfile): string[] {
   )
 }
 
-/** Node's look-up, nearest first. */
+/** Paths where Node looks for `name`, nearest first. */
 function placesFor(name: string, path: string): string[] {
   const folders = path.split('/')
   return Array.from({ length: folders.length + 1 }, (_, up) =>

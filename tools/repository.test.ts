@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles, type Files } from './source-files.ts'
 
-/** In no file of the repository. */
+/** Patterns that no file of the repository may contain. */
 const forbidden: { what: string; files: RegExp; pattern: RegExp }[] = [
   { what: 'a conflict marker', files: /./, pattern: /^(<{7} |={7}$|>{7} )/m },
   { what: 'a test that keeps the others from running', files: /\.test\.tsx?$/, pattern: /\b(test|it|describe)(\.\w+)*\.only\b/ },

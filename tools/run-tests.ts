@@ -11,7 +11,10 @@ import { failureOfCheck, failuresOfPlaywright, failuresOfVitest, notComparedBy }
 import { readFiles } from './source-files.ts'
 import { sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
 
-/** `npm test`, cheap first: two single-core queues; unit tests on all cores; two queues that half wait. A failure stops nothing. */
+/**
+ * Runs `npm test`, cheap checks first: two single-core queues, then the unit tests, then two queues that wait half of their time. A failed step does not stop
+ * the next.
+ */
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,7 +36,7 @@ function chooseTests([option, base = 'main']: string[]) {
 
 type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: Tally; failures: string[]; notes?: string[] }> }
 
-/** For temporary files, databases included. */
+/** All temporary files of the run are here, databases included. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
 await chmod(temporary, 0o1777)
 /** If there is room: disk files take ten times as long. */
@@ -140,7 +143,7 @@ async function build(name: string, cpu: CpuMeter): Promise<Finished> {
   }
 }
 
-/** One core each, so in two queues. */
+/** Each step uses one core, so they go in two queues. */
 const types: Step[] = [
   check('types', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.json'], cpu)),
   check('types of the web packages', (cpu) => node([inBin('tsc'), '-p', 'tsconfig.web.json'], cpu)),
@@ -156,7 +159,7 @@ const source: Step[] = [
 
 const unit: Step[] = [vitest('unit', 'unit')]
 
-/** Independent: no test here needs a build. */
+/** The two queues are independent: no test in this one needs a build. */
 const storage: Step[] = [vitest('database', 'database', { TMPDIR: databases }), vitest('platform', 'platform')]
 
 const browser: Step[] =
@@ -217,6 +220,6 @@ try {
   process.exitCode = failed > 0 || passed === 0 || isInterrupted() ? 1 : 0
 } finally {
   for (const folder of [databases, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  // test.mjs's channel would keep us alive.
+  // The channel to test.mjs would keep us alive.
   if (process.connected) process.disconnect()
 }

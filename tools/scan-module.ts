@@ -7,13 +7,11 @@ export type Reference = { specifier: string; kind: 'value' | 'type' | 'dynamic' 
 export type Scan = {
   references: Reference[]
   exportsAll: boolean
-  /** `process.env`, however written. */
+  /** Reads `process.env`, however it is written. */
   readsEnv: boolean
   /** Connections named in a transaction's work: `db`, `parts.pool`. */
   besideTx: string[]
-  /** However long: `answer.json()`. */
   readsWhole: boolean
-  /** By hand: `pool.connect()`. */
   takesConnection: boolean
 }
 
@@ -170,7 +168,6 @@ const takesConnection = (node: Node) =>
   isNode(node.callee.object) &&
   /pool$/i.test(nameOf(node.callee.object) ?? '')
 
-/** Of `pool` or `deps.pool`. */
 const nameOf = (node: Node) => (node.type === 'MemberExpression' ? propertyOf(node) : (node.name as string | undefined))
 
 const wholeReaders = new Set(['json', 'text', 'arrayBuffer', 'blob', 'bytes', 'formData'])

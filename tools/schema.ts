@@ -60,7 +60,7 @@ const inCode: Record<string, ColumnInCode> = {
   'ops.call.granted_args': json('OpsArgs'),
 }
 
-/** For values of a check, with their columns. */
+/** Names for the values of a check, with the columns that have them. */
 const named: { name: string; columns: string[]; doc: string }[] = [
   {
     name: 'WithdrawalStatus',
@@ -174,7 +174,7 @@ const ofType: Record<string, string> = {
   text: 'string',
   'character varying': 'string',
   uuid: 'string',
-  // Lossless.
+  // Text, without loss.
   numeric: 'string',
   xid8: 'string',
 }
@@ -208,7 +208,6 @@ function columnType(column: ColumnRow): string {
   return `ColumnType<${read}, ${inserted ? write + (column.optional ? ' | undefined' : '') : 'never'}, ${updated ? write : 'never'}>`
 }
 
-/** server/src/platform/db/schema.ts, whole. */
 export async function schemaText(owner: ReturnType<typeof createPool>): Promise<string> {
   const { rows } = await owner.query<ColumnRow>(columnsOf)
   const byTable = Map.groupBy(rows, ({ table }) => table)

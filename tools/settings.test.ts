@@ -4,7 +4,7 @@ import { readFiles, type Files } from './source-files.ts'
 
 type Offered = { value: string; comment: string }
 
-/** With the comment above it or its neighbours. */
+/** Settings, each with the comment above it or its neighbours. */
 function readExample(text: string): Map<string, Offered> {
   const offered = new Map<string, Offered>()
   let comment: string[] = []
@@ -18,7 +18,7 @@ function readExample(text: string): Map<string, Offered> {
   return offered
 }
 
-/** Modules beside `readEnv`. */
+/** The code of the modules beside `readEnv`. */
 function readConfig(files: Files): string {
   const [home] = [...files].find(([, text]) => text.includes('export function readEnv(')) ?? []
   const folder = home?.replace(/[^/]*$/, '') ?? 'nowhere'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** By path: input of the checks here. */
+/** Files by path, the input of the checks here. */
 export type Files = ReadonlyMap<string, string>
 
 const notOurs = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage'])

@@ -41,7 +41,7 @@ function stage(files: Record<string, string>): string {
   return folder
 }
 
-/** Otherwise the test's time limit ends it. */
+/** If it never is, the test's own time limit ends it. */
 async function when(reached: () => boolean) {
   while (!reached()) await pause(10)
 }

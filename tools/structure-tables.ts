@@ -1,4 +1,4 @@
-/** Besides itself (ARCHITECTURE "The house"). */
+/** The packages that each may import (ARCHITECTURE "The house"). */
 export const arrows: Record<string, string[]> = {
   units: [],
   contract: ['units'],
@@ -10,23 +10,23 @@ export const arrows: Record<string, string[]> = {
   arcade: ['contract', 'games', 'units'],
   // The outside world: it knows us as little as a bank its customers.
   sandbox: [],
-  // Games: the manifest only.
+  // From games only the manifest.
   e2e: ['contract', 'games', 'units'],
   tools: ['server', 'ledger', 'games', 'contract', 'units'],
 }
 
-/** Exceptions to their package's imports. */
+/** Files that may import more than their package. */
 export const arrowsOfFiles: Record<string, string[]> = {
   // Journeys find things by the key of their text.
   'e2e/texts.ts': ['player/src/i18n/'],
-  // With the key of the sandbox's beacon.
+  // Rounds are signed with the key of the sandbox's beacon.
   'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
   'tools/figures-in-texts.test.ts': ['player/src/i18n/', 'player/src/screens/consents/versions.ts', 'arcade/src/i18n/'],
   'tools/glossary.db.test.ts': ['player/src/i18n/'],
   'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],
 }
 
-/** Other packages follow package.json alone. */
+/** Packages without a row follow their package.json alone. */
 export const ownDependencies: Record<string, RegExp[]> = {
   units: [],
   contract: [/^typebox(\/|$)/],

@@ -4,10 +4,9 @@ import { paise } from '@lalmor/units/paise.ts'
 import { seededStream } from '../src/engine/seeded-stream.fixture.ts'
 import { asRound } from './as-round.ts'
 
-/** First as in the drawings. */
+/** The number of cards dealt; the first is the one in the drawings. */
 export const kinds = ['10', '1', '4', '13', '22', '45']
 
-/** Deals that many cards. Throws IllegalPlay. */
 export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   for (let seed = 1; ; seed++) {

@@ -16,7 +16,7 @@ const diyasLeft = (round: Played, reels: number) =>
     .flat()
     .filter((symbol) => symbol === 'diya').length
 
-/** The game itself plays each from known stops. */
+/** Rounds by name; the game itself plays each from known stops. */
 const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
   nothing: (round) => round.payout === 0n && diyasLeft(round, 5) === 0,
   'two-diyas': (round) => round.payout === 0n && diyasLeft(round, 2) === 2,

@@ -17,7 +17,7 @@ export type KiteAsk = {
   /** Other players per round. */
   others: number
   answerMs: number
-  /** The first round's fault: bets refused or late, table stopped, late `digest`, late `beacon`, `silent` beacon, another `chain`. */
+  /** The fault of the first round: bets refused or late, the table stopped, `digest` late, `beacon` late or `silent`, or another `chain`. */
   fault: string
   /** The connection is then lost for five seconds. */
   loseAfterMs: number | undefined
@@ -37,7 +37,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const zero = 0 as WirePaise
 const names = ['R***7k', 'A***2m', 'P***in', 'K***al', 'S***ya', 'D***99', 'M***ra', 'V***ek', 'N***us']
 
-/** A Kite Run table with the app's part of its bridge, by the real maths, until `signal` aborts. Its chance is from no chain. */
+/** Runs a Kite Run table and the app's part of its bridge, by the real maths, until `signal` aborts. Its crash points are from no chain. */
 export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, signal: AbortSignal) {
   let balance = ask.balance
   let connection: 'live' | 'lost' = 'live'
@@ -169,7 +169,7 @@ export function runKiteTable(ask: KiteAsk, told: (message: ToFrame) => void, sig
     tellOwn({ answered: requestId })
   }
 
-  /** Sends the state twice a second. */
+  /** Sends the table's state twice a second until then. */
   async function flyUntil(startedAt: number, endsAt: number) {
     while (Date.now() < endsAt) {
       const elapsed = Math.max(0, Date.now() - startedAt)

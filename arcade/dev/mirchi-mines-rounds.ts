@@ -7,7 +7,6 @@ import { asRound } from './as-round.ts'
 
 export const kinds = ['board 1', 'board 2', 'board 3', 'board 4']
 
-/** Open or over. Throws IllegalPlay. */
 export function round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound {
   const stake = paise(BigInt(ask.stake))
   const { id: game, version } = mirchiMines

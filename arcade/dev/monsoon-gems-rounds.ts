@@ -20,7 +20,7 @@ const cloudsLeft = (round: Played, reels: number) =>
     .filter((content) => content === 'cloud').length
 const orbsLeft = (round: Played) => (first(round, 'spin')?.grid ?? []).flat().filter((content) => typeof content === 'number').length
 
-/** The game itself plays each from a known seed. */
+/** Rounds by name; the game itself plays each from a known seed. */
 const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
   win: (round, stake) => plain(round) && count(round, 'tumble') === 2 && count(round, 'multiply') === 0 && round.payout > stake,
   orb: (round, stake) => plain(round) && count(round, 'tumble') === 2 && first(round, 'multiply')?.bar === 8 && round.payout > stake * 10n,

@@ -3,10 +3,9 @@ import { raniRoulette } from '@lalmor/games/table-games/rani-roulette/definition
 import { paise } from '@lalmor/units/paise.ts'
 import { asRound } from './as-round.ts'
 
-/** First the one of the drawings. */
+/** The pocket; the first is the one in the drawings. */
 export const kinds = ['14', '0', '17', '32', '33', '1', '36']
 
-/** Throws IllegalPlay. */
 export function round(kind: string, ask: { stake: number; choice: unknown }): Round {
   const stake = paise(BigInt(ask.stake))
   const { events, payout } = raniRoulette.play({ stake, play: ask.choice }, { below: () => Number(kind) })

@@ -8,7 +8,6 @@ type TitleRounds = {
   kinds: readonly string[]
   /** Played by the game itself through these actions. `kind` is one of `kinds`. */
   round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound
-  /** For tables. */
   stakes?: readonly number[]
 }
 

@@ -7,7 +7,6 @@ import { showNotice } from './engine/notice.ts'
 import { en } from './i18n/en.ts'
 import { textsFor, type OtherLanguages } from './i18n/texts.ts'
 
-/** A folder and a chunk per game. */
 const modules = import.meta.glob<GameModule<unknown>>('./games/*/game.ts')
 const words = import.meta.glob<OtherLanguages<unknown>>('./games/*/i18n/words.ts', { eager: true, import: 'otherLanguages' })
 
@@ -53,7 +52,7 @@ async function run() {
 
   element.replaceChildren(h('p', { class: 'connecting', role: 'status' }, t.connecting))
   const impatience = setTimeout(() => showNotice(element, { ...t.unanswered, act: reload }), helloPatienceMs)
-  // Loads while the app answers.
+  // Starts loading while the app answers.
   const loading = load(locale)
   send({ type: 'hello' })
   const [open, setup] = await Promise.all([loading, setUp.promise, spoken])

@@ -5,7 +5,7 @@ import { Amount } from './money.ts'
 import { promotions } from './rewards.ts'
 import { body, type Route } from './route.ts'
 
-/** English is required: it is the fallback. */
+/** A text by language. English is required: it is the fallback. */
 export const inLanguages = <Said extends TObject>(said: Said) =>
   Type.Object({
     en: said,

@@ -146,8 +146,8 @@ const toFrame = {
   /** The outcome is unknown: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
   /**
-   * `aheadMs`: the server's clock minus ours. `digest`: ms from its arrival to the beacon's due time, by the stricter clock. `isOut`: a relay had the word by
-   * then. `chainChanged`: its hash differs from the one shown before.
+   * `aheadMs`: the server's clock minus ours. `digest`: milliseconds from its arrival to the beacon's due time, by the stricter clock. `isOut`: a relay had
+   * the word by then. `chainChanged`: the chain's hash is not the one shown before.
    */
   table: object({
     connection: oneOf('connecting', 'live', 'lost'),
@@ -191,7 +191,7 @@ const fromFrame = {
   act: object({ requestId, step: count, action: choice }),
   /** Places a bet at a shared table, or queues it until the next round takes bets. */
   bet: object({ requestId, stake, autoCashOut: optional(integer(101, 1_000_000)) }),
-  /** Takes a placed or queued bet back. */
+  /** Takes back a bet, placed or waiting for the next round. */
   'take-back': object({ requestId }),
   'cash-out': object({ requestId, roundId }),
   /** The player saw how this bet ended: the app may add its payout to the balance. */

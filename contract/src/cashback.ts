@@ -59,7 +59,7 @@ export const readRebate = {
   result: Rebate,
 } as const satisfies Route
 
-/** `reward`, or why a day brought none. `missed`: the offer was closed or the player on a long break at the daily close. */
+/** Why a day brought no reward, or `reward`. `missed`: at the daily close the offer was closed or the player on a long break. */
 const Outcome = Type.Union([
   Type.Literal('today'),
   Type.Literal('pending', { description: 'it is worked out soon' }),

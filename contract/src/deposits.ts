@@ -75,7 +75,7 @@ const PayTo = Type.Object({
   remark: Type.String(),
 })
 
-/** The gateway's page; absent until it answers and once paid. It ends at `/payment-return`; the app then asks `/deposit/check` and trusts neither. */
+/** The gateway's page, absent until it answers and once it is paid. It ends at `/payment-return`; the app trusts neither and asks `/deposit/check`. */
 const Payment = Type.Object({ link: Type.Optional(Type.String()) })
 
 /** `/payment-return` posts this to the app that frames it when the player is done. */
@@ -120,7 +120,7 @@ const Case = Type.Object({
   ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('confirmed'), Type.Literal('released')]), at: Instant })),
 })
 
-/** The rail no longer takes all of a reversed deposit: two operators give it back, or it stays taken. The last case. */
+/** The rail no longer takes a reversed deposit in full: two operators give the rest back, or it stays taken. The last such case. */
 const GiveBack = Type.Object({
   amount: Amount,
   since: Instant,

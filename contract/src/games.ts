@@ -62,7 +62,7 @@ const Favourites = Type.Array(GameId, { description: 'what the player has kept, 
 const OpenGame = Type.Object({ game: GameId, title: Type.String(), stake: Amount, openedAt: Instant, cashOut: Type.Optional(Amount) })
 const LastGame = Type.Object({ game: GameId, title: Type.String(), stake: Amount, at: Instant })
 
-/** Open games only. */
+/** The player's own lists, of open games only. */
 export const myGames = {
   method: 'POST',
   path: '/game/mine',

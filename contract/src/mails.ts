@@ -28,7 +28,7 @@ export type ValueKind = keyof Values
 
 type MailShape = { type: MailType; params: { readonly [name: string]: ValueKind } }
 
-/** Mail types and params by key; texts are in player/src/i18n/mail. Mails live 90 days, so a key and its params keep their meaning. No TypeBox. */
+/** Mail types and params by key; the texts are in player/src/i18n/mail. A key keeps its meaning, because mails live for 90 days. Free of TypeBox. */
 export const mails = {
   welcome: { type: 'system', params: { gift: 'amount' } },
   /** A sign-in on a device new to this player. */
@@ -64,7 +64,7 @@ export const mails = {
   'deposit-differs': { type: 'transaction', params: { amount: 'amount', ordered: 'amount', orderNo: 'words' } },
   /** A second payment of order `first` became an order of its own. */
   'deposit-further': { type: 'transaction', params: { amount: 'amount', orderNo: 'words', first: 'words' } },
-  /** For waiting for a late bank. */
+  /** The bonus for waiting for a late bank. */
   'deposit-bonus': { type: 'reward', params: { amount: 'amount', orderNo: 'words' } },
   'reward-open': { type: 'reward', params: { amount: 'amount' } },
   /** A day before a reward or a locked bonus expires; never during a break. */
@@ -88,11 +88,11 @@ export const mails = {
   'deposit-not-yours': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The payer's bank disputes a deposit: `held` is what is left, set aside until `until` at the latest. */
   'deposit-disputed': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
-  /** The same for a refund at the gateway. */
+  /** Like `deposit-disputed`, for a refund at the gateway. */
   'deposit-refunding': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
   /** The same for a debit of our account by the bank. */
   'deposit-debited': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
-  /** The same for a closed case that was reopened. */
+  /** Like `deposit-disputed`, for a closed case that was reopened. */
   'deposit-case-again': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
   /** The rail no longer takes a reversed deposit's money: two operators decide whether to give it back. */
   'deposit-coming-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },

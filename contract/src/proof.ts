@@ -22,7 +22,9 @@ const NamedOpenings = Type.Object(
   { description: 'the log of openings of server seeds outside a draw: its length, and the hash of its last row' },
 )
 
-/** Signed once a day over all wallets of an asset, as canonical JSON (docs/fairness.md). Names the receipt key, tables' chains and openings log. */
+/**
+ * Signed once a day over all wallets of an asset, as canonical JSON (docs/fairness.md). It names the receipt key, the tables' chains and the log of openings.
+ */
 export const HeadStatement = Type.Object({
   ...statementFacts,
   version: Type.Literal(1),
@@ -76,7 +78,7 @@ export const proveBalance = {
   result: BalanceProof,
 } as const satisfies Route
 
-/** A file for `npm run verify`, best beside the receipt. Shows the player's number and all rows since the one before the stake (docs/fairness.md). */
+/** A file for `npm run verify`, best beside the receipt. It shows the player's number and all rows from the one before the stake on (docs/fairness.md). */
 export const RoundProof = Type.Object({
   kind: Type.Literal('lalmor/round-proof'),
   version: Type.Literal(1),

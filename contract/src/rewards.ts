@@ -26,7 +26,7 @@ export type PromotionName = (typeof promotions)[number]
 
 export const RewardId = Type.String({ format: 'uuid' })
 
-/** `held`: operators are looking into the account. `expired`: not claimed in time. `ended`: lost with a break over 7 days or with its source. */
+/** `held`: operators are looking into the account. `expired`: not claimed in time. `ended`: lost with a break of over 7 days, or with what earned it. */
 export const Reward = Type.Object({
   rewardId: RewardId,
   promotion: Type.Enum(promotions),

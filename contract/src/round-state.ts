@@ -1,6 +1,6 @@
-/** The one round that may be in progress, for frame and app alike. A lost answer leads to checking, then refused, open or over. */
+/** The one round that may be in progress, for frame and app alike. After a lost answer it is checked, then refused, open or over. */
 export type RoundState<Ask, Open = never, Over = never> = {
-  /** Sent, and unanswered. */
+  /** Sent, and not yet answered. */
   readonly asked?: Ask | undefined
   /** Its answer was lost. */
   readonly unknown?: boolean

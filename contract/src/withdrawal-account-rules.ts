@@ -34,7 +34,7 @@ export function problemsOf({ holderName, number, ifsc, areaCode }: TypedAccount)
 const nameMin = 3
 const nameMax = 50
 
-/** Latin letters. The rail also takes digits and company signs, which no person's name has. A final dot is the only sign it may end in. */
+/** Latin letters, as a bank writes a name. The rail also takes digits and signs of companies, which no person's name has. It may end in a dot. */
 function nameProblem(name: string): WithdrawalAccountProblem | undefined {
   if (name === '') return 'required'
   if (!/^[A-Za-z][A-Za-z .’-]*$/.test(name) || /[’-]$/.test(name)) return 'characters'

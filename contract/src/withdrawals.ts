@@ -64,7 +64,7 @@ const summary = {
 export const WithdrawalSummary = Type.Object(summary)
 export type WithdrawalSummary = Static<typeof WithdrawalSummary>
 
-/** The bank paid too little: where the rest is. */
+/** The bank paid too little: says where the rest is. */
 const PaidLess = Type.Object({
   ordered: { ...Amount, description: 'what should have arrived' },
   unpaid: { ...Amount, description: 'of it, what the bank did not pay' },

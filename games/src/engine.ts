@@ -19,7 +19,7 @@ export type Stakes =
 /** A bet or action against the rules. The message is for developers: clients offer nothing illegal. */
 export class IllegalPlay extends Error {}
 
-/** All randomness is drawn at the start: `act` has no stream, so actions decide how far a round goes, never what it hides. `Choice`: beside the stake. */
+/** All randomness is drawn at the start: `act` has no stream, so actions decide how far a round goes and never what it hides. */
 export type Rules<Choice, State, Event extends GameEvent, Action> = {
   id: string
   /** Increases with every change of rules or tables; rounds keep theirs. */
@@ -48,7 +48,7 @@ export type Played = { stake: Paise; play?: unknown; actions?: readonly unknown[
 /** A round up to its last action. `lastStep`: the index in `events` at which the last step begins. */
 export type Outcome<Event extends GameEvent = GameEvent> = { events: Event[]; lastStep: number; payout: Paise; done: boolean }
 
-/** A game without the types of its rules. */
+/** A game whatever the types of its rules. */
 export type Game<Event extends GameEvent = GameEvent> = {
   id: string
   version: number

@@ -13,9 +13,9 @@ export type SlotFacts = {
   /** Rounds that pay more than the stake, in parts per million. */
   aboveStakePpm: number
   volatility: Volatility
-  /** One round's payout, in stakes. */
+  /** The standard deviation of one round's payout, in stakes. */
   sd: number
-  /** On average, in rounds. */
+  /** Free spins come once in this many rounds, on average. */
   freeSpinsOneIn: number
   /** In stakes, and once in how many rounds on average. */
   maxWin: number
@@ -37,7 +37,7 @@ export type TableFacts = {
   version: number
   /** The worst bet's, in parts per million; any mix returns at least this. */
   rtpPpm: number
-  /** The best bet's. */
+  /** The same for the best bet. */
   rtpMostPpm: number
   /** The kind used for session figures. */
   usualKind: string
@@ -58,7 +58,7 @@ export type MinesFacts = {
   rtpMostPpm: number
   volatility: Volatility
   volatilityMost: Volatility
-  /** One round's payout, in stakes. */
+  /** The standard deviation of one round's payout, in stakes. */
   sd: number
   sdMost: number
   /** In stakes, and once in how many rounds for players who aim for it. */
@@ -73,13 +73,13 @@ export type CrashFacts = {
   rtpPpm: number
   /** Rounds that end at 1.00×, before anyone can cash out, in parts per million. */
   instantPpm: number
-  /** At the lowest and the highest cash-out. */
+  /** Volatility for a cash-out at the lowest and at the highest multiplier. */
   volatility: Volatility
   volatilityMost: Volatility
-  /** Of one payout, in stakes, at these two. */
+  /** The standard deviation of one payout at these two, in stakes. */
   sd: number
   sdMost: number
-  /** In stakes, and once in how many rounds. */
+  /** The maximum payout in stakes, and once in how many rounds it comes. */
   maxWin: number
   maxWinOneIn: number
 }

@@ -1,6 +1,6 @@
 import type { Game } from './engine.ts'
 
-/** Of `title.ts` in its folder. */
+/** The exports of `title.ts` in the title's folder. */
 export type TitleParts = {
   /** The current version. Absent if rounds belong to a shared table: they are no `Game`. */
   plays?: Game
@@ -21,7 +21,7 @@ export type Input = { stake: number; play?: unknown; actions?: readonly unknown[
 
 /** `vectors.ts` of the title's folder. */
 export type TitleVectors = {
-  /** By version: the first pair's nonces with free games, rejected draws or the win cap, found among up to a hundred million. */
+  /** Nonces of the first pair with free games, rejected draws or the win cap, by version. Found among up to a hundred million. */
   remarkable: Readonly<Record<number, readonly (number | (Input & { nonce: number }))[]>>
   bet(tables: object, chance: Chance): Pick<Input, 'stake' | 'play'>
   /** The next action after `taken`. Absent if there are none. */

@@ -13,10 +13,13 @@ for (let n = 2, found = 0; found < 64; n++) {
   constants[found++] = (Math.cbrt(n) % 1) * 2 ** 32
 }
 
-/** Fits in one block beside its length. */
+/** The longest text that fits in one block beside its length. */
 const blockTextMax = 55
 
-/** Finds a number whose SHA-256 with the puzzle has `bits` leading zeros (max 32), in 2^`bits` tries. Ten times the library's speed. RangeError: too long. */
+/**
+ * Finds a number whose SHA-256 with the puzzle begins with `bits` zero bits (at most 32), after 2^`bits` tries on average. Throws RangeError for a puzzle
+ * that is too long.
+ */
 export function solve(puzzle: string, bits: number): number {
   const prefix = utf8ToBytes(`${puzzle}.`)
   const block = new Uint8Array(64)

@@ -4,7 +4,7 @@ export function observable<Value>(first: Value) {
   const subscribers = new Set<() => void>()
   return {
     current: () => value,
-    /** Announces even an equal value. */
+    /** Announces, even if the value is equal. */
     set(next: Value) {
       value = next
       for (const notify of subscribers) notify()

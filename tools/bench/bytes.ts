@@ -32,7 +32,7 @@ function weighPlayer(): Weight[] {
   const manifest = readViteManifest(dist)
   const weigh = scales(dist)
   const document = readFileSync(join(dist, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '')
-  // Home is in the app, which the document runs.
+  // Home is part of the app, which the document runs.
   const run = filesNamedIn((document.match(/<script [^>]*>/g) ?? []).join(''))
   const home = filesOf(
     manifest,
@@ -55,11 +55,11 @@ function weighPlayer(): Weight[] {
   ]
 }
 
-/** Slots carry Pixi; other games are elements. */
+/** Slots carry Pixi; the other games are elements. */
 const jsKbMax = (kind: TitleLine['kind']) => (kind === 'slot' ? 170 : 60)
 const artKbMax = 300
 
-/** Up to each game's first frame. */
+/** Weighs each game up to its first frame. */
 function weighArcade(): Weight[] {
   const dist = join(root, 'arcade/dist')
   const manifest = readViteManifest(dist)

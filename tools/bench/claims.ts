@@ -15,7 +15,7 @@ import { preparePgbench, runPgbench } from './pgbench.ts'
 /** All within a minute; each locks the fund's only row. */
 const claims = 40_000
 const paceSeconds = 60
-/** Then as many as possible. */
+/** Further claims, as fast as possible. */
 const rushed = 10_000
 
 type Claim = { playerId: bigint; rewardId: string }

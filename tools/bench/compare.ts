@@ -11,7 +11,7 @@ import { serverCpuUs } from './postgres-cost.ts'
 
 /** The accepted slowdown where noise is no excuse. */
 const usual = { seconds: 4, repeats: 5, ratioMin: 0.92 }
-/** Shows that it works: too short to judge by. */
+/** Only shows that it works: too short to judge by. */
 const small = { seconds: 1, repeats: 3, ratioMin: 0 }
 
 /** The commit before speeds were compared, until there is a release. */
@@ -24,12 +24,15 @@ function lastRelease(): string {
 
 type Figure = { perSecond: number; cpuUs: number }
 
-/** Alternates with another commit or folder (default: the last release). Above 1 favours this one. Exit code 1: a ratio is too low even with its spread. */
+/**
+ * Compares with another commit or folder (default: the last release) in turns. Above 1 favours this one. Exit code 1 if a ratio is too low even with its
+ * spread.
+ */
 export async function benchCompare(other: string = lastRelease(), { isSmall = false } = {}) {
   const { seconds, repeats, ratioMin } = isSmall ? small : usual
   const rows: Record<string, string | number>[] = []
 
-  /** A B, B A, A B …, after a warm-up turn. */
+  /** Measures A B, B A, A B …, after a warm-up turn. */
   async function inTurns<Side>(what: string, sides: readonly Side[], measure: (side: Side) => Promise<Figure>) {
     const speeds: Pair[] = []
     const costs: Pair[] = []
@@ -78,7 +81,7 @@ export async function benchCompare(other: string = lastRelease(), { isSmall = fa
   if (rows.some(({ verdict }) => verdict === 'SLOWER')) process.exitCode = 1
 }
 
-/** In a temporary worktree, installed by its own lock file; packages are links to ours if the locks agree. A folder is used as it is. */
+/** Runs `use` in a temporary worktree, installed by its own lock file; if that equals ours, packages are links to ours. A folder is used as it is. */
 async function withCheckout(commit: string, use: (root: string) => Promise<void>) {
   if (existsSync(join(commit, 'package.json'))) return use(resolve(commit))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -14,7 +14,7 @@ export const rounded = (value: number, digits = 2) => Number(value.toFixed(digit
 /** Measured one after the other. Higher is better. */
 export type Pair = { ours: number; theirs: number }
 
-/** Median ratio and its spread, the median distance from it. Slower: below `ratioMin` even with the spread, or no number. */
+/** The median ratio, and the median distance from it as its spread. Slower if it stays below `ratioMin` even with the spread. */
 export function pairVerdict(pairs: readonly Pair[], ratioMin: number) {
   const ratios = pairs.map(({ ours, theirs }) => ours / theirs)
   const ratio = median(ratios)

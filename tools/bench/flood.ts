@@ -18,7 +18,7 @@ const common = () => ({
   fbp: '',
 })
 
-/** A new made-up person each time. */
+/** Each request is from another made-up person. */
 const bodies: Record<string, () => object> = {
   '/sso/guest': () => ({ ...common(), referralCode: '', adult: true, termsVersion: 'bench' }),
   '/sso/v2/login': () => ({
@@ -29,7 +29,7 @@ const bodies: Record<string, () => object> = {
     adult: true,
     termsVersion: 'bench',
   }),
-  // Half of the session is made up.
+  // Half of each session is made up.
   '/user/getUserInfo': () => ({ ...common(), sign: randomBytes(32).toString('base64url'), uid: String(randomInt(1_000_000)) }),
 }
 

@@ -7,14 +7,17 @@ import { withServer } from './running-server.ts'
 
 const spins = 8
 
-/** A mid-range phone, and this machine. */
+/** CPU slowdowns: a mid-range phone, and this machine. */
 const slowdowns = [4, 1]
 
 const slots = openTitles.open.filter(({ kind }) => kind === 'slot').map(({ rules }) => rules.id)
 
 type Figures = { frames: number; medianMs: number; p95Ms: number; worstMs: number }
 
-/** From press to the button's return in every slot, at a quarter of the CPU and at all. 16.7 ms needs a GPU: the report names the renderer. */
+/**
+ * Times frames from the press to the button's return, in every slot, at a quarter of the CPU and at all of it. 16.7 ms needs a GPU: the report names the
+ * renderer.
+ */
 export async function benchFrames() {
   await withServer(async (address) => {
     const browser = await chromium.launch({
@@ -46,7 +49,7 @@ async function phone(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** Records requested frames. */
+/** Opens a slot that records each requested frame. */
 async function openGame(page: Page, { address, slot }: { address: string; slot: string }): Promise<Frame> {
   // A blank document between games: addresses differ only after the #.
   await page.goto('about:blank')
@@ -78,7 +81,7 @@ async function measure(page: Page, game: Frame, rate: number): Promise<Figures> 
   }
 }
 
-// Strings: this program has no DOM types.
+// Scripts are strings, because this program has no DOM types.
 const watchFrames = `{
   const seen = globalThis.seenFrames = []
   const see = (at) => {
@@ -94,7 +97,7 @@ const nameOfRenderer = `{
   String(context && names ? context.getParameter(names.UNMASKED_RENDERER_WEBGL) : 'no WebGL')
 }`
 
-/** In milliseconds. */
+/** Milliseconds between frames of one spin. */
 async function framesOfSpin(game: Frame): Promise<number[]> {
   await spinKey(game).waitFor()
   const from = await game.evaluate<number>(framesSeen)

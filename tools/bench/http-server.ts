@@ -7,9 +7,9 @@ import { createSeedVault } from '../../server/src/play/seeds/vault.ts'
 import { createBareApi } from '../bare-api.ts'
 import { createPlainApi } from './plain.ts'
 
-/** The real API, a plain one and an echo, each on its port. `compare` also starts older ones: keep the first message each way. */
+/** Runs the real API, a plain one and an echo, each on its port. `compare` starts older checkouts too: keep the first message each way. */
 process.once('message', (setup) => void serve(setup as Setup))
-// Otherwise outlives a killed parent.
+// Ends with its parent, even if that was killed.
 process.once('disconnect', () => process.exit())
 
 type Setup = { app: object; key: string; guard?: Guard }

@@ -4,7 +4,7 @@ import { load, play, poll, withApi, type Ask } from './load.ts'
 const seconds = 4
 const repeats = 5
 
-/** A round over HTTP, the plain way (plain.ts), and the poll of online players, each beside an echo. `plainRatio`: what batching wins. */
+/** Measures a round over HTTP, the plain way (plain.ts), and the poll of online players, each beside an echo. `plainRatio` is the gain of batching. */
 export async function benchHttp() {
   await withApi(async (served) => {
     const asks: Record<string, Ask> = {
@@ -14,7 +14,7 @@ export async function benchHttp() {
       userInfo: poll,
     }
     const runs: Record<string, string | number>[] = []
-    // Connections, plans and compiled code first.
+    // Warms up connections, plans and compiled code.
     for (const ask of Object.values(asks)) await load(served, ask, { duration: seconds })
     for (let repeat = 1; repeat <= repeats; repeat++) {
       let echo = 0

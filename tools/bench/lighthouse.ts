@@ -12,10 +12,10 @@ import { found, stop, withServer } from './running-server.ts'
 const repeats = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Each in a fresh browser. */
+/** Each visit has a fresh browser. */
 const visits = { entry: { path: '', signedIn: false }, home: { path: '#/pages/home/Home', signedIn: true } }
 
-/** Lighthouse's mobile preset (simulated slow 4G), medians of five runs on a real server. Machine-dependent: no gate uses them. */
+/** Runs Lighthouse's mobile preset (simulated slow 4G), medians of five runs on a real server. Figures depend on the machine; no gate uses them. */
 export async function benchLighthouse() {
   await withServer(async (address) => {
     const runs: { page: string; [figure: string]: string | number }[] = []
@@ -112,7 +112,7 @@ async function signIn(address: string, port: number) {
 
 type Message = { id?: number; method?: string; result?: object }
 
-/** Over the DevTools protocol. */
+/** A page, controlled over the DevTools protocol. */
 async function openPage(port: number) {
   const opened = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
   const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string }

@@ -26,7 +26,6 @@ export type Crowd = { members: Member[]; next: number }
 
 export type Ask = { path: string; fields: () => object; of?: keyof Addresses }
 
-/** As a browser sends it. */
 export const requestOf = (member: Member, { fields }: Ask) => ({
   headers: { 'content-type': 'application/json', cookie: `lalmor_session=${member.cookie}` },
   body: bodyOf(member, fields()),
@@ -35,16 +34,15 @@ export const requestOf = (member: Member, { fields }: Ask) => ({
 type Addresses = { api: string; plain: string; echo: string }
 
 export type Served = Addresses & {
-  /** Runs all three. */
+  /** The process that runs all three. */
   process: ChildProcess
   crowd: Crowd
-  /** PostgreSQL's, which may have other databases. */
+  /** The process id of PostgreSQL. */
   postmaster: number
-  /** On the same database. */
   startAnother: (guard?: Guard) => Promise<Served>
 }
 
-/** Requests a second, latency (ms) and CPU per request (µs). Each request is by the next player. Excludes this process's own cost. */
+/** Requests a second, latency in ms and CPU per request in µs, each request by the next player. The cost of this process is in neither. */
 export async function load(served: Served, ask: Ask, { connections = 64, ...length }: Length) {
   const { path, of = 'api' } = ask
   const { crowd } = served
@@ -122,7 +120,6 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
           return { ...(addresses[0] as Addresses), process: child, crowd, postmaster, startAnother: start }
         }
         const served = await start()
-        // As in a running installation.
         await load(served, play, { amount: size })
         all.push(served)
       }

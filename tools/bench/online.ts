@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, report, rounded } from './figures.ts'
 import { cpuOf, play, poll, requestOf, withApi, type Ask, type Served } from './load.ts'
 
-/** SPEC §7, and a round every six seconds. */
+/** SPEC §7's calls, and a round every six seconds. */
 const habits: { ask: Ask; everyMs: number }[] = [
   { ask: poll, everyMs: 10_000 },
   { ask: { path: getVipInfo.path, fields: () => ({}) }, everyMs: 10_000 },
@@ -13,19 +13,19 @@ const habits: { ask: Ask; everyMs: number }[] = [
   { ask: play, everyMs: 6_000 },
 ]
 
-/** Everyone has then polled once. */
+/** Each player has polled once after this long. */
 const onlineMs = 12_000
-/** So that no next round is too soon. */
+/** Long enough that no player's next round is too soon. */
 const restMs = 3_000
 const p99MaxMs = 250
 const playersMin = 500
-/** Smallest failed number to largest that held. */
+/** The ratio of the smallest number that failed to the largest that held. */
 const stepRatio = 1.1
 
-/** The most players at a p99 up to 250 ms, counted from due times. `playersACore`: per busy core of API and PostgreSQL. */
+/** Finds the most players at a p99 of 250 ms or less; latency counts from due times. `playersACore` is per busy core of API and PostgreSQL. */
 export async function benchOnline() {
   await withApi(async (served) => {
-    // Warms everything up.
+    // Warms everything up before measuring.
     await stayOnline(served, playersMin)
     await pause(restMs)
     const runs: Record<string, string | number>[] = []

@@ -29,10 +29,13 @@ import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
 
 type Client = Parameters<typeof settleBatch>[0]
 
-/** pgbench's best; the API has ten. */
+/** pgbench is at its best with 32; the API itself has ten. */
 const connections = 32
 
-/** `/round/play` with one transaction per request, all else as in the real server. `settle` is built for batches: the ratio is of this ledger. */
+/**
+ * `/round/play` built the usual way: one transaction per request, all else as in the real server. `settle` is made for batches, so the ratio is of this
+ * ledger.
+ */
 export async function createPlainApi({ login, db, vault }: { login: object; db: Database['db']; vault: SeedVault }) {
   const pool = createPool(login, { max: connections })
   const { pairFor } = createDrawingPairs(db, vault)
@@ -41,7 +44,7 @@ export async function createPlainApi({ login, db, vault }: { login: object; db: 
 
   async function playPlainly(client: Client, request: FastifyRequest, now: Date) {
     const ask = request.body as Asked<typeof route> & SessionFields
-    // In this transaction.
+    // Reads in this transaction.
     const readSession = async (signHash: Buffer) => (await findSessions(client)([signHash]))[0]
     const { playerId } = await resolvePlayer({ db, readSession, proved }, request, ask, now)
     await client.query({ name: 'lock', text: 'select ledger.lock_wallet($1)', values: [playerId] })

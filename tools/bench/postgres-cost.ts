@@ -4,7 +4,7 @@ import type { createPool } from '@lalmor/ledger/pool.ts'
 /** CPU of postmaster and children, dead ones included, and WAL. */
 export type Cost = { cpuUs: number; walBytes: number }
 
-/** Independent of the kernel's own tick. */
+/** The unit of CPU times, whatever the kernel's own tick. */
 const tickUs = 10_000
 
 /** /proc/pid/stat, fields 14–17: user and system time, own and of waited-for children. */

@@ -6,7 +6,7 @@ import { cpuOf, load, play, withApi, type Served } from './load.ts'
 const numbers = [1, 2, 4]
 const seconds = 4
 const repeats = 5
-/** In total, so that all have the same work. */
+/** All processes share these connections, so that each number has the same work. */
 const connections = 256
 
 /** With under four cores the generator shares them: rates then show the machine's limit, not the server's scaling. */

@@ -28,7 +28,7 @@ function removeStubbornly(folder: string) {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Not empty again: retry.
+      // The folder filled again: retries.
     }
   }
 }
@@ -61,7 +61,7 @@ export async function withPostgres(
     () => {
       if (!running) return
       leave()
-      // Immediately: nobody reads its data again.
+      // Stops at once, as nobody reads its data again.
       process.kill(running.pid, 'SIGQUIT')
     },
   )

@@ -22,7 +22,7 @@ const repeats = 3
 
 /** PRODUCT §8 H5: players with wager requirements, and requirements each. */
 const wagering = [1, 5, 20].flatMap((lots) => [30, 100].map((percent) => ({ percent, lots })))
-/** Per number of lots, after those without. */
+/** Wallets for each number of lots, after those without. */
 const wagerers = 2_560
 
 /** Never empty: this measures rounds. First without lots, then by number of lots. */
@@ -30,7 +30,7 @@ async function fillWallets(owner: Pool) {
   const all = wallets + 3 * wagerers
   await owner.query(`insert into ledger.wallet (player_id, asset, cash) select n, ${assets.play}, 1e12 from generate_series(1, ${all}) n`)
   await owner.query(`select ledger.post_house(${assets.play}::smallint, 'bench', 'fund-promotions', 1e12::bigint, now())`)
-  // Open requirements that count side by side. A few wallets at a time: each bonus leaves a dead version of the fund's row until its commit.
+  // Open requirements that count side by side. Makes a few wallets at a time, as each bonus leaves a dead version of the fund's row until its commit.
   for (const [n, lots] of [1, 5, 20].entries())
     for (let first = wallets + n * wagerers + 1; first <= wallets + (n + 1) * wagerers; first += 50)
       await owner.query(
@@ -170,7 +170,6 @@ export async function benchSettle() {
       p99: of(64, 'p99'),
       cpuUs: of(256, 'cpuUs'),
       walBytes: of(256, 'walBytes'),
-      // Relative to rounds without lots.
       ...Object.fromEntries(shares.slice(1).map((share) => [share, rounded(of(256, 'tps', { share }) / of(256, 'tps'))])),
     })
     await closeBooks(books)

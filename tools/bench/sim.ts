@@ -10,10 +10,10 @@ import { median, report, rounded } from './figures.ts'
 
 const seed = 2_026
 const repeats = 5
-/** Per part of a run, about. */
+/** The approximate time of each part, in seconds. */
 const seconds = 1
 
-/** One spin by the readable evaluator, `play.ts` without events or paise. Returns line stakes and whether free spins are won. */
+/** Evaluates one spin as `play.ts` does, without events or paise. Returns line stakes, and whether free spins are won. */
 function evaluate(stops: readonly number[], factor: number): { units: number; wins: boolean } {
   const grid = view(tables, stops)
   const lines = lineWins(tables, grid).reduce((sum, { multiplier }) => sum + multiplier, 0)
@@ -21,7 +21,6 @@ function evaluate(stops: readonly number[], factor: number): { units: number; wi
   return { units: lines * factor + (scatter?.multiplier ?? 0) * tables.lines.length, wins: scatter !== undefined }
 }
 
-/** The kernel's yardstick. */
 function plainRound(draw: Draw16): number {
   const cap = tables.winCap * tables.lines.length
   let [paid, factor] = [0, 1]
@@ -44,7 +43,7 @@ function computedMs(): number {
   return (user + system) / 1_000
 }
 
-/** Per core-second, with their mean result. */
+/** Calls per core-second, with their mean result. */
 function rateOf(call: () => number, batch: number): { perSecond: number; mean: number } {
   let [calls, sum] = [0, 0]
   const started = computedMs()
@@ -71,7 +70,7 @@ function plainCycle(): number {
   return perSecond
 }
 
-/** Diya Nights on one core: kernel, all combinations, and whole rounds with HMAC. Ratios are to the readable evaluator, side by side. */
+/** Measures Diya Nights on one core: kernel, all combinations, and whole rounds with HMAC. Ratios are to the readable evaluator. */
 export async function benchSim() {
   const kernel = buildKernel(tables)
   const combinations = tables.reels.reduce((product, { length }) => product * length, 1)
@@ -92,7 +91,7 @@ export async function benchSim() {
     const cycleMs = computedMs() - started
     if (cells.reduce((sum, { count }) => sum + count, 0) !== combinations) throw new Error('the cycle lost a combination')
     const played = rateOf(() => Number(diyaNights.play({ stake }, streamFor({ ...label, nonce: nonce++ })).payout), 1_000)
-    // The first repeat warms the compiler up.
+    // The first repeat only warms the compiler up.
     if (repeat === 0) continue
     runs.push({
       repeat,

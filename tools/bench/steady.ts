@@ -4,7 +4,7 @@ import { load, play, withApi } from './load.ts'
 
 const minutes = 5
 const roundsMin = 1_000_000
-/** Between readings of resident memory. */
+/** Time between readings of resident memory. */
 const glanceMs = 5_000
 
 function residentMb(pid: number): number {
@@ -12,7 +12,7 @@ function residentMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Five minutes of HTTP rounds, or until a million: the last minute relative to the first, memory, and its growth in the second half. */
+/** Plays rounds over HTTP for five minutes, and on to a million. Compares the last minute with the first, and the memory of both halves. */
 export async function benchSteady() {
   await withApi(async (served) => {
     const { crowd } = served
@@ -34,7 +34,7 @@ export async function benchSteady() {
       lastToFirst: rounded(Number(runs.at(-1)!['perSecond']) / Number(runs[0]!['perSecond'])),
       rounds,
       mbMax: rounded(Math.max(...glances.map(({ mb }) => mb)), 0),
-      // Last quarter by the one before: 1 is flat.
+      // The last quarter divided by the one before; 1 is flat.
       growth: rounded(mbBetween(0.75, 1) / mbBetween(0.5, 0.75)),
     })
   })

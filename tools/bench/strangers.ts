@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 const seconds = 5
 const repeats = 3
-/** A steady rate; at least 2.5 s per player. */
+/** Players keep a steady rate, each at least 2.5 s apart. */
 const players = { connections: 16, overallRate: 80 }
 const crowdSize = 4_000
 
@@ -32,8 +32,8 @@ async function flood(flood: Flood): Promise<Flooded> {
 }
 
 /**
- * Rounds while strangers flood calls without a session, from one and ten addresses, with the whole guard and limits alone. `p99Ratio`: the worst flood's p99
- * by the calm one's.
+ * Measures rounds while strangers flood the calls without a session, from one address and from ten. `p99Ratio`: the worst flood's p99 divided by the calm
+ * one's.
  */
 export async function benchStrangers() {
   await withApi(async (served) => {

@@ -6,7 +6,7 @@ export type Outcome = 'refused' | 'unmoved' | 'done' | { fault: string }
 /** `money`: pockets and fund minus expectation, in paise. Above zero was made, below lost. */
 export type Row = { attempt: string; tries: number; refused: number; unmoved: number; done: number; money: number }
 
-/** On a cashier; counts outcomes and money. */
+/** Makes attempts on a cashier; counts outcomes and money. */
 export class Attempts {
   readonly rows: Row[] = []
   readonly faults: string[] = []

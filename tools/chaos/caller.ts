@@ -33,7 +33,7 @@ export class Caller {
     return ((await this.ask('/user/getUserInfo', {})).resultData as { balance: number }).balance
   }
 
-  /** Once, whatever the answer. */
+  /** Sends a call once, whatever the answer. */
   async send(path: string, fields: object): Promise<Answer & { status: number }> {
     const common = { appId: 101, deviceNumber: this.#device, locale: 'en', appPackageName: 'Web', h5No: 3, fbc: '', fbp: '' }
     const response = await fetch(`${this.#address}${path}`, {

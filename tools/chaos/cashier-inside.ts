@@ -11,7 +11,7 @@ import { csvOf, foreignFiles } from './statement-files.ts'
 
 const account = '5010044718800'
 
-/** Statements that no bank wrote. */
+/** One operator imports statements that no bank wrote. */
 export async function tryStatements(attempts: Attempts, hall: Hall, { folder, orderNo }: { folder: string; orderNo: string }) {
   let next = 0
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format()
@@ -35,7 +35,7 @@ export async function tryStatements(attempts: Attempts, hall: Hall, { folder, or
   )
 }
 
-/** One operator alone, or an impostor. */
+/** One operator acts alone, or somebody uses an operator's name. */
 export async function tryOperators(attempts: Attempts, hall: Hall) {
   const { run, attempt } = hall
   const fund = (amount: string) => ({ amount })

@@ -7,14 +7,14 @@ import { password, type Withdrawer } from './withdrawer.ts'
 
 // Attempts by players and strangers on the network.
 
-/** Tries what the app would not. */
+/** A player who tries what the app would not. */
 export class Stranger extends Caller {
   async prepare() {
     await this.signIn()
     await this.ask('/limit/decline', {})
   }
 
-  /** `counts`: acceptance means an effect. */
+  /** `counts`: the call does something if it is accepted. */
   attempt = (path: string, fields: object, counts = false) => attemptBy(this, path, fields, counts)
 }
 
@@ -61,7 +61,7 @@ export async function orderOf(player: Stranger): Promise<string> {
   return (resultData as Order).orderNo
 }
 
-/** One field per call that no app sends. */
+/** Calls with one field that no app sends. */
 export async function tryBodies(attempts: Attempts, anyone: () => Stranger) {
   const orderNo = 'DP2026112000184207'
   const calls: readonly [path: string, fields: Record<string, unknown>][] = [
@@ -83,7 +83,7 @@ export async function tryBodies(attempts: Attempts, anyone: () => Stranger) {
     )
 }
 
-/** One player names another's things. */
+/** One player names things of another. */
 export async function tryOthers(attempts: Attempts, mine: Stranger, theirs: string) {
   const paths = ['/deposit/order', '/deposit/check', '/deposit/cancel', '/deposit/selfService']
   await attempts.each('naming another player’s order', [
@@ -198,7 +198,7 @@ export async function tryWebhooks(attempts: Attempts, address: string, { online,
   }
 }
 
-/** More than there is at once, and repeats. */
+/** Withdraws more than there is at once, and repeats. */
 export async function tryWithdrawals(attempts: Attempts, player: Withdrawer) {
   const ask = () => ({ requestId: newId(), amount: 15_000_00, fee: 300_00, accountId: player.accounts.get('1234')!, password })
   await attempts.atOnce(

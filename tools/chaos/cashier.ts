@@ -79,7 +79,7 @@ export async function runCashierAttempts({ seed, signal }: Options): Promise<Cas
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** With ₹20,000 to withdraw, and an account. */
+  /** A player with ₹20,000 to withdraw, and an account for it. */
   async function richPlayer(address: string): Promise<Withdrawer> {
     const player = new Withdrawer(address, chance)
     await player.signIn()

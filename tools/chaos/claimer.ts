@@ -5,11 +5,11 @@ type Promotions = { rewards: Reward[]; checkIn: { today: string } }
 
 /** Checks in and claims, several times at once, while the API is killed. */
 export class Claimer extends Caller {
-  /** As the API acknowledged. */
+  /** Rewards that the API has acknowledged as paid. */
   readonly paid = new Map<string, number>()
   checkedIn = false
 
-  /** Until none is open. */
+  /** Claims until no reward is open. */
   async claimAll(): Promise<void> {
     for (;;) {
       const { rewards, checkIn } = (await this.ask('/promo/list', {})).resultData as Promotions
@@ -24,7 +24,7 @@ export class Claimer extends Caller {
     }
   }
 
-  /** Like two devices, or a trembling finger. */
+  /** Calls twice, as two devices do, or a trembling finger. */
   #twice(path: string, fields: object) {
     return Promise.all([this.ask(path, fields), this.ask(path, fields)])
   }

@@ -6,7 +6,7 @@ import type { Answer, Intent } from './messages.ts'
 export type Acknowledged = Exclude<Answer, { kind: 'unknown' }>
 export type Asked = { intent: Intent; acknowledged?: Acknowledged }
 
-/** Outside every killed process. */
+/** The client's log, outside every killed process. */
 export class IntentLog {
   readonly asked: Asked[] = []
   readonly #file: string
@@ -15,7 +15,7 @@ export class IntentLog {
     this.#file = file
   }
 
-  /** Before sending. */
+  /** Call before sending the intent. */
   ask(intent: Intent): Asked {
     const asked = { intent }
     this.asked.push(asked)
@@ -23,7 +23,7 @@ export class IntentLog {
     return asked
   }
 
-  /** Only the first: the player has seen it. */
+  /** Keeps only the first answer: the player has seen it. */
   note(asked: Asked, answer: Answer) {
     this.#append('answered', { id: asked.intent.id, ...answer })
     if (answer.kind !== 'unknown') asked.acknowledged ??= answer
@@ -35,7 +35,7 @@ export class IntentLog {
   }
 }
 
-/** Journal rows per kind. */
+/** The number of journal rows of each kind. */
 export const rowsOf: Record<Intent['kind'], number> = { round: 1, gift: 1, steps: 2, payout: 3, refund: 2 }
 
 type Effect = { id: string; kind: Intent['kind']; rows: number; playerId: bigint; amount: Paise; cash: Paise; payout: Paise }

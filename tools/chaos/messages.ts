@@ -16,7 +16,7 @@ export type Login = { host: string; port: number; user: string; password: string
 export type ToApi =
   | { kind: 'open'; login: Login }
   | { kind: 'ask'; intent: Intent }
-  /** `before` and `after` wait there. */
+  /** The process waits at `before` and `after`. */
   | { kind: 'arm'; moment: Moment; commits: number }
   | { kind: 'go-on' }
 

@@ -5,14 +5,14 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Acknowledged requests only. */
+/** A round as acknowledged to its player. */
 export type Told = {
   roundId: string
   stake: number
   chilies: number
   opened: boolean
   actions: object[]
-  /** Once over. */
+  /** Set once the round is over. */
   payout?: number
 }
 
@@ -28,7 +28,7 @@ type Answer = { state: string; reason?: string; resultData?: unknown; headers?: 
 
 /** Repeat unchanged: nothing happened, or the result is unknown. */
 const passing = new Set(['Busy', 'OutcomeUnknown'])
-/** Too little money for a round. */
+/** Thrown when too little money is left for a round. */
 export class Broke extends Error {}
 
 /** Plays Mirchi Mines over HTTP. Without an answer reads the round and repeats the step; `faults`: where that differed from acknowledgements. */
@@ -60,7 +60,7 @@ export class MinesClient {
       .join('; ')
   }
 
-  /** The last round to its end. */
+  /** Plays rounds, the last one to its end. */
   async playUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
@@ -80,7 +80,7 @@ export class MinesClient {
     return (await this.#ask('/round/get', { roundId })).resultData as Round
   }
 
-  /** None at the end. */
+  /** The open round; at the end there is none. */
   async current(): Promise<Round | null> {
     return ((await this.#ask('/round/current', {})).resultData as { round: Round | null }).round
   }
@@ -125,7 +125,7 @@ export class MinesClient {
     }
   }
 
-  /** With or without the unanswered step. */
+  /** Compares the round, with or without the unanswered step. */
   #compare(told: Told, round: Round, expected: readonly object[]) {
     const { actions = [] } = round
     if (!isDeepStrictEqual(actions, told.actions) && !isDeepStrictEqual(actions, expected))

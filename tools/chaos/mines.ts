@@ -20,7 +20,7 @@ type Options = {
   kills: number
   seed: number
   players?: number
-  /** For the superuser, once tables exist. */
+  /** SQL for the superuser, run once the tables exist. */
   plant?: string
   signal?: AbortSignal
 }
@@ -29,17 +29,19 @@ export type MinesChaos = {
   seed: number
   kills: number
   rounds: number
-  /** Acknowledged, without openings. */
+  /** Acknowledged steps, without openings. */
   steps: number
-  /** Killed before answering. */
+  /** Requests whose process was killed before answering. */
   lost: number
-  /** Lost, doubled or unbalanced, as text. */
+  /** Money or rounds lost, doubled or out of balance, as text. */
   faults: string[]
 }
 
 const startBalance = 1_000_00
 
-/** Kills one or both APIs during Mirchi Mines. Rounds, balances and books must hold. The seed fixes kills and play, not timing. */
+/**
+ * Kills one or both APIs while guests play Mirchi Mines. Afterwards rounds, balances and books must be right. The seed fixes kills and play, not the timing.
+ */
 export async function runMinesChaos({ kills, seed, players = 40, plant, signal }: Options): Promise<MinesChaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -100,7 +102,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   return { ...postgres.connection, user: app.user!, password: String(app.password) }
 }
 
-/** With the answers to a player. */
+/** Compares the server's state with a player's answers. */
 async function checkClient(client: MinesClient): Promise<string[]> {
   const faults: string[] = []
   for (const { roundId, stake, actions, payout } of client.rounds) {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 export const newPhone = () => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
-/** In 10.0.0.0/8, for X-Forwarded-For. */
+/** An address in 10.0.0.0/8, for X-Forwarded-For. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export const wireFields = (deviceNumber: string) => ({
@@ -16,7 +16,7 @@ export const wireFields = (deviceNumber: string) => ({
 
 type Answer = { state: string; reason?: string; facts?: object; resultData?: unknown }
 
-/** Behind a proxy that reports its address. */
+/** A caller behind a proxy that reports its address. */
 export class Caller {
   readonly phone = newPhone()
   readonly #device = randomBytes(16).toString('hex')

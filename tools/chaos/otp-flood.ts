@@ -24,7 +24,7 @@ const gamers = 60
 const resendMs = 31_000
 const roundMs = 2_600
 
-/** Growth of the server's memory. */
+/** Maximum growth of the server's memory, in MB. */
 const growthMbMax = 200
 
 /** Strangers flood `/sms/send` while others sign in, register and play. `faults`: what failed, as text. */
@@ -134,7 +134,7 @@ async function signIn(caller: Caller, rail: Rail) {
   return enter(caller, '/sso/v2/login', { mobile: caller.phone, verificationCode: await code })
 }
 
-/** One by one over `seconds`. */
+/** Runs them one after the other, spread over `seconds`. */
 async function inTurn<T>(callers: Caller[], seconds: number, act: (caller: Caller) => Promise<T>): Promise<T[]> {
   const started = performance.now()
   return Promise.all(
@@ -145,7 +145,7 @@ async function inTurn<T>(callers: Caller[], seconds: number, act: (caller: Calle
   )
 }
 
-/** As fast as allowed. Milliseconds per round. */
+/** Plays as fast as allowed; returns milliseconds of each round. */
 async function playAll(players: Caller[], seconds: number) {
   const taken: number[] = []
   const faults: string[] = []
@@ -175,7 +175,7 @@ async function startFlood(ask: { address: string } & Options): Promise<Flooded> 
   return flooded
 }
 
-/** Resident, in MB, on Linux. */
+/** Watches resident memory in MB, on Linux. */
 function watchMemory(pid: number) {
   const read = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024)
   const beforeMb = read()

@@ -45,7 +45,7 @@ export class Payer extends Caller {
     return total.pendingCount < openOrdersMax
   }
 
-  /** Once the kills are over. */
+  /** Checks every order once the kills are over. */
   async check(): Promise<void> {
     for (const { orderNo, way, amount } of this.orders) {
       const wanted = ways[way]

@@ -21,14 +21,15 @@ export type PaymentsChaos = {
   seed: number
   kills: number
   orders: number
-  /** Killed before answering. */
+  /** Requests whose process was killed before answering. */
   lost: number
-  /** Lost, doubled or unbalanced, as text. */
+  /** Money or rounds lost, doubled or out of balance, as text. */
   faults: string[]
 }
 
 /**
- * Kills API, gateway or both during payments. Orders, balances and books must agree. The seed fixes kills and payments, not timing. `plant`: a fault to find.
+ * Kills the API, the gateway or both while players pay. Orders, balances and books must agree. The seed fixes kills and payments, not the timing. `plant`: a
+ * fault to notice.
  */
 export async function runPaymentsChaos({ kills, seed, players = 8, plant, signal }: Options): Promise<PaymentsChaos> {
   const chance = chanceFrom(seed)

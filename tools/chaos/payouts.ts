@@ -29,17 +29,20 @@ export type PayoutsChaos = {
   seed: number
   kills: number
   withdrawals: number
-  /** Killed before answering. */
+  /** Requests whose process was killed before answering. */
   lost: number
   /** Recorded as sent before a kill, unknown to the bank: left to operators. */
   unknown: number
-  /** Lost, doubled or unbalanced, as text. */
+  /** Money or rounds lost, doubled or out of balance, as text. */
   faults: string[]
 }
 
 const quiet = { warn: () => {}, error: () => {} }
 
-/** Kills API, bank or both during withdrawals of every result. No double payout; bank and books agree. The seed fixes kills and withdrawals, not timing. */
+/**
+ * Kills the API, the bank or both while players withdraw. No payout is doubled, and bank and books agree. The seed fixes kills and withdrawals, not the
+ * timing.
+ */
 export async function runPayoutsChaos({ kills, seed, players = 8, signal }: Options): Promise<PayoutsChaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -165,7 +168,7 @@ export async function provide({ db, owner }: Access, withdrawer: Withdrawer, n: 
   }
 }
 
-/** Includes those waiting at the end. */
+/** Approves withdrawals, including those waiting at the end. */
 async function approveUntil({ db, owner }: Access, hasEnded: () => boolean): Promise<void> {
   for (let last = false; ;) {
     const rows = await db.selectFrom('app.withdrawal').select(['order_no', 'amount_paise']).where('status', '=', 'in-review').execute()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Answer, FromApi, Intent, Login, Moment, ToApi } from './messages.ts'
 
 export type Api = {
-  /** `unknown` too if the process ends first. */
+  /** Answers `unknown` if the process ends first. */
   ask(intent: Intent): Promise<Answer>
   /** Resolves at the moment; `goOn` lets the process pass. */
   reach(moment: Moment, commits: number): Promise<void>
@@ -56,7 +56,7 @@ export async function startApi(login: Login): Promise<Api> {
   }
 }
 
-/** The whole cluster of `pgdata`. Repeats until none is left: survivors may wait for ever for a dead holder's lock. */
+/** Kills the whole cluster of `pgdata`, until no process is left: a survivor may wait for ever for a lock whose holder is dead. */
 export function killPostgres(postmaster: number, pgdata: string) {
   killOne(postmaster)
   for (let left = processesIn(pgdata); left.length > 0; left = processesIn(pgdata)) left.forEach(killOne)

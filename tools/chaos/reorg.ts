@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const tests = 'server/src/deposits/crypto-deposits/crypto.db.test.ts'
 
-/** Crypto deposits on a chain that loses 1–20 blocks, with a lying node: each alone, then a random plan. The seed fixes the plan. */
+/** Credits crypto deposits on a chain that loses 1 to 20 blocks, with a node that lies: each alone, then in a random plan. The seed fixes the plan. */
 export async function runReorgs({ steps, seed, signal }: { steps: number; seed: number; signal: AbortSignal }) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'database', '--testTimeout', '1800000', tests], {

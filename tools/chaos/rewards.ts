@@ -24,7 +24,7 @@ const waitingDays = 18
 
 export type RewardsChaos = { seed: number; kills: number; claims: number; lost: number; faults: string[] }
 
-/** Kills the API during doubled claims and check-ins. Each reward is paid once and the books hold. `plant`: a fault to find. */
+/** Kills the API while players claim and check in, each twice at once. Each reward must be paid once, and the books hold. `plant`: a fault to notice. */
 export async function runRewardsChaos({ kills, seed, players = 12, plant, signal }: Options): Promise<RewardsChaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -95,7 +95,7 @@ async function owePastCheckIns(owner: Owner, uid: string, n: number): Promise<vo
   )
 }
 
-/** Answers, rewards owed and ledger payments. */
+/** Compares answers, rewards owed and ledger payments. */
 async function compare(owner: Owner, uid: string, paid: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await owner.query<{ id: string; state: string; amount: bigint; transfers: bigint }>(
     `select r.reward_id as id, r.state, r.amount_paise as amount,

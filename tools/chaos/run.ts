@@ -23,7 +23,7 @@ import { killPostgres, startApi, type Api } from './processes.ts'
 type Options = {
   rounds: number
   seed: number
-  /** Returns superuser SQL for the login's name. */
+  /** Returns SQL for the superuser; `user` is the login's name. */
   plant?: (user: string) => string
   signal?: AbortSignal
 }
@@ -49,7 +49,7 @@ export type Round = {
 /** `faults`: lost, doubled or unbalanced, as text; evidence is then in `folder`. */
 export type Chaos = { seed: number; rounds: Round[]; acknowledged: number; faults: string[]; folder: string | undefined }
 
-/** Kills API, PostgreSQL or both around commits; nine rounds cover all cases. Unknown intents then repeat. `plant`: a fault to find. */
+/** Kills the API, PostgreSQL or both around commits; nine rounds cover all cases. Then unknown intents repeat. `plant`: a fault to notice. */
 export async function runChaos({ rounds: count, seed, plant, signal }: Options): Promise<Chaos> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -80,7 +80,7 @@ export async function runChaos({ rounds: count, seed, plant, signal }: Options):
 
       if (victim !== 'postgres') {
         await api.gone
-        // The survivor is killed next.
+        // The surviving process is killed next.
         apis = [bystander, await startApi(login)]
       }
       if (victim !== 'api') {
@@ -119,7 +119,7 @@ async function prepare(postgres: Embedded): Promise<Login> {
   return postgres.connection
 }
 
-/** Sequential per player and API until `end`; `ended`: nobody waits. Requests depend on `chance` alone, not on answers. */
+/** Each player sends each API one request after the other until `end`; `ended` resolves when nobody waits. Requests depend on `chance` alone. */
 function startTraffic(apis: Api[], log: IntentLog, chance: () => number) {
   let isOver = false
   const play = async (api: Api, playerId: bigint, chance: () => number) => {
@@ -142,7 +142,7 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
     const faults = compare(asked, effects)
     const isDone = ({ id, kind }: Intent) => effects.get(id)?.[0]?.rows === rowsOf[kind]
     const done = unknown.filter(({ intent }) => isDone(intent))
-    // Open rounds first: they block their player.
+    // Open rounds come first, because they block their player.
     const isOpen = ({ id, kind }: Intent) => kind === 'steps' && effects.has(id)
     for (const again of [...unknown].sort((a, b) => Number(isOpen(b.intent)) - Number(isOpen(a.intent)))) {
       const answer = await api.ask(again.intent)

@@ -5,15 +5,13 @@ import { join } from 'node:path'
 export type ServerSetup = {
   login: object
   rails?: object
-  /** Fixed if it must be found again after a kill. */
+  /** Any port, unless it must be found again after a kill. */
   port?: number
   /** In hexadecimal. */
   seedKey?: string
-  /** More rounds, more kills. */
+  /** A round may follow at once: more rounds, more kills. */
   withoutPauses?: true
-  /** The gateway. */
   payments?: { psp: string; apiKey: string; webhookKey: string }
-  /** The bank. */
   payouts?: { bank: string; keySecret: string; webhookKey: string }
 }
 

@@ -8,7 +8,6 @@ import { createAccountVault } from '../../server/src/withdrawals/withdrawal-acco
 import { createBareApi } from '../bare-api.ts'
 import type { ServerSetup } from './server-process.ts'
 
-/** With the timers of the given rails. */
 async function serve({ login, rails: railsLogin, port = 0, seedKey, withoutPauses, payments, payouts }: ServerSetup) {
   const psp = payments && createPsp({ address: () => payments.psp, apiKey: payments.apiKey, timeoutMs: 1_000 })
   const rail =

@@ -2,7 +2,6 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { gzipSync } from 'node:zlib'
 import { plain } from '../../server/src/platform/payments/statement.ts'
 
-/** `says` names it. */
 export type StatementFile = { says: string; ending: '.csv' | '.sta' | '.xml'; content: Buffer }
 
 /** Spellings of ₹100 or nothing that careless readers overvalue. */
@@ -58,7 +57,7 @@ export function csvOf(
   ].join('\n')
 }
 
-/** Not what the bank wrote. */
+/** Files that differ from what the bank wrote. */
 export function* foreignFiles(told: Told): Generator<StatementFile> {
   const csv = (says: string, text: string | Buffer): StatementFile => ({ says, ending: '.csv', content: Buffer.from(text) })
   for (const amount of figures) {

@@ -23,7 +23,7 @@ export const password = '482915'
 /** Per account: the password may be tried sixty times an hour. */
 const most = 50
 
-/** Over HTTP, while the API is killed. */
+/** A player who withdraws while the API is killed. */
 export class Withdrawer extends Caller {
   readonly orders: { orderNo: string; ending: Ending }[] = []
   readonly accounts = new Map<Ending, string>()

@@ -13,7 +13,6 @@ const kinds = ['open', 'deviation', 'shown', 'reason'] as const
 type Kind = (typeof kinds)[number]
 
 export const checklist = 'docs/checks.md'
-/** write.ts writes the rest. */
 const written = '\n## What holds today\n'
 
 export const where = /\.(ts|tsx|md)$/
@@ -108,7 +107,7 @@ const headings: { readonly [K in Kind]: string } = {
   open: 'open',
 }
 
-/** With today's evidence at its end. */
+/** The page of checks, with today's evidence at its end. */
 export function writeChecks(files: Files): string {
   const { checks, asvs } = readRows(files)
   const byId = new Map(checks.map((row) => [row.id, row]))

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Filled } from './fill.ts'
 import { withdrawalPassword } from './withdrawal.ts'
 
-/** A filled folder's players, seed and end. */
+/** A filled folder's players, its seed and its end. */
 export type Cast = { seed: string; end: string; players: { name: string; phone?: string; about: string }[] }
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
 
-/** Undefined unless completely filled. */
+/** Undefined if no demonstration was completely filled. */
 export const readCast = (dataDir: string): Cast | undefined =>
   existsSync(fileIn(dataDir)) ? (JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Cast) : undefined
 
@@ -18,7 +18,7 @@ export function writeCast(dataDir: string, { players }: Filled, { seed, end }: {
   return cast
 }
 
-/** Printed at start. */
+/** Lines that are printed at start. */
 export const describeCast = ({ seed, end, players }: Cast): string[] => [
   `The demonstration (seed ${seed}, until ${end}) has:`,
   ...players.map(({ name, phone, about }) => `  ${name.padEnd(10)} ${(phone ? spaced(phone) : '').padEnd(12)} ${about}`),

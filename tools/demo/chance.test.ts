@@ -4,7 +4,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSeededChoice, drawFrom } from './chance.ts'
 
-/** Of everything a demonstration shows. */
+/** Draws a sample of everything that a demonstration shows. */
 function draw(seed: string, connections = 0) {
   const restore = drawFrom(seed)
   try {

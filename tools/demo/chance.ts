@@ -17,12 +17,15 @@ function createStreams(seed: string): (name: string, length: number) => Buffer {
   }
 }
 
-/** Keys and session halves stay secret. */
+/** Keys and halves of sessions are at least this long, and stay secret. */
 const keyLength = 24
 /** Server seeds and time-based ids. The database driver draws other lengths. */
 const drawnLengths = new Set([16, 32])
 
-/** Derives all visible draws from `seed`, server seeds included, until the returned call. Demonstrations only: the seed foretells rounds. */
+/**
+ * Makes everything visible follow from `seed`, server seeds included, until the returned function is called. For demonstrations only: the seed foretells
+ * rounds.
+ */
 export function drawFrom(seed: string): () => void {
   const bytes = createStreams(seed)
   const { randomBytes, randomInt, randomUUID, webcrypto } = crypto
@@ -54,7 +57,7 @@ export function drawFrom(seed: string): () => void {
   }
 }
 
-/** Derived from the text alone. */
+/** A player's choices, derived from the text alone. */
 export function createSeededChoice(text: string) {
   const stream = createStream(text)
   const below = (limit: number) => stream(6).readUIntBE(0, 6) % limit

@@ -6,7 +6,7 @@ export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 
-/** Moves only when told, and forward. */
+/** A clock that moves only when told, and only forward. */
 export function createClock(start: Date): Clock {
   let now = start
   return {
@@ -17,7 +17,7 @@ export function createClock(start: Date): Clock {
 }
 
 export const createCalendar = (end: Date) => ({
-  /** On the Indian day `daysBefore` the last. */
+  /** A time on the Indian day `daysBefore` the last one. */
   day: (daysBefore: number, time: string): Date => {
     const [hours, minutes] = time.split(':').map(Number)
     return new Date(startOfIstDay(istDaysBefore(istDay(end), daysBefore)).getTime() + hours! * hourMs + minutes! * minuteMs)
@@ -26,7 +26,7 @@ export const createCalendar = (end: Date) => ({
 })
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Yields the instants at which it continues. */
+/** A player's actions; yields the instants at which it continues. */
 export type Life = AsyncGenerator<Date, void, void>
 
 /** In time order. A waiting life continues a little later. */

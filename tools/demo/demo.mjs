@@ -8,7 +8,8 @@ import { createRunner, Stopped } from '../runner.mjs'
 import { serverFlags } from '../server-flags.mjs'
 import { onStopRequest } from '../stop-requests.mjs'
 
-// `npm run demo`: `npm start` in its own, filled folder. `npm run screenshots`: `demo.mjs --pictures`, temporary. Plain JavaScript, as start.mjs.
+// `npm run demo`: `npm start` in its own, filled folder. `npm run screenshots`: the same with `--pictures`, in a temporary one. Plain JavaScript, like
+// start.mjs.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const runner = createRunner()

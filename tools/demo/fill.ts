@@ -8,10 +8,12 @@ import { openWorld, type Place, type World } from './world.ts'
 
 export type Filled = { world: World; players: { name: PersonaName; persona: Persona; session: Session }[] }
 
-/** Of history. */
 const daysMax = 31
 
-/** Players' histories end at `end`, by the app's calls to the server's own code. The world stays open there; the opener closes it. */
+/**
+ * Fills a database with players whose histories end at `end`, by the app's calls to the server's own code. The world stays open at `end`; its opener closes
+ * it.
+ */
 export async function fill(
   place: Place,
   { seed, end, who = personaNames }: { seed: string; end: Date; who?: readonly PersonaName[] },
@@ -57,7 +59,7 @@ async function* houseLife(world: World, first: Date, end: Date): Life {
 async function nightly(world: World, clock: Clock): Promise<void> {
   for (const job of ['make-months', 'close-abandoned-rounds', 'expire-bonuses', 'match-transfers', 'make-daily-head'] as const)
     await world.run(job)
-  // 20 minutes after midnight.
+  // A day is closed 20 minutes after midnight.
   clock.pass(20 * minuteMs)
   await world.run('run-projections')
   while ((await world.askGateway()) + (await world.askPayouts()) > 0);

@@ -34,7 +34,6 @@ export function createGatewayActor(clock: () => Date) {
   }
   return {
     psp,
-    /** In full. */
     pay: (orderNo: string) => {
       const payment = ofOrder(orderNo)
       Object.assign(payment, { status: 'succeeded', progress: 'paid', received: payment.amount, modifiedAt: clock() })

@@ -124,7 +124,6 @@ async function playDown(world: World, session: Session, whim: SeededChoice): Pro
   }
 }
 
-/** When it is gone. */
 async function restore(world: World, session: Session): Promise<void> {
   const { obstacle } = await call(world, '/wallet/canRestore', {}, session)
   if (!obstacle) await call(world, '/wallet/restore', {}, session)

@@ -12,7 +12,6 @@ type Neighbour = {
   name: string
   phone: string
   avatar: Avatar
-  /** Days before the last. */
   came: number
   stake: number
   game: 'diya-nights' | 'monsoon-gems' | 'rani-roulette'

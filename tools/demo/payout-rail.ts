@@ -3,7 +3,7 @@ import type { Payout, PayoutAsk, PayoutRail } from '@lalmor/server/platform/paym
 /** `lost`: no answer, and the bank stays silent. */
 export type Fate = 'paid' | 'account-closed' | 'lost'
 
-/** Each payout's result is decided beforehand. */
+/** A bank whose payouts end as decided beforehand. */
 export function createRailActor() {
   const payouts = new Map<string, Payout>()
   let fate: Fate = 'paid'
@@ -30,7 +30,7 @@ export function createRailActor() {
   }
   return {
     rail,
-    /** From now on. */
+    /** Decides the result of payouts from now on. */
     decide: (what: Fate) => void (fate = what),
     giveBack(orderNo: string) {
       Object.assign(payouts.get(orderNo)!, { state: 'reversed', progress: 'reversed', reason: 'bank_account_closed' })

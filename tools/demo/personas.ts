@@ -3,7 +3,6 @@ import { awaitingUtrLife, guestLife, payoutLife, vipLife } from './short-lives.t
 import type { Life } from './clock.ts'
 import type { Persona, Stage } from './stage.ts'
 
-/** In listing order. */
 export const personas = {
   guest: {
     persona: { name: 'New guest', about: 'came a few minutes ago and played a little; as this one, choose Play as guest' },

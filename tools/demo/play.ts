@@ -12,7 +12,7 @@ type Started = Result<'/round/play'> | Result<'/round/open'>
 /** Longer than the minimum between rounds, like a player who looks. */
 const pauseMs = 3_000
 
-/** In the smallest chips. */
+/** Chooses chips of the smallest value. */
 const choices: { readonly [game: string]: (whim: SeededChoice, stake: number) => object } = {
   'rani-roulette': (whim, stake) => ({ bets: { [whim.oneOf(['red', 'black', 'odd', 'dozen-2'])]: stake } }),
   'andar-bahar': (whim, stake) => ({ bets: { [whim.oneOf(['andar', 'bahar'])]: stake } }),
@@ -21,7 +21,7 @@ const choices: { readonly [game: string]: (whim: SeededChoice, stake: number) =>
 
 export type Sitting = { game: string; stake: number; rounds: number }
 
-/** While the money lasts. Returns how many. */
+/** Plays while the money lasts. Returns the number of rounds. */
 export async function playRounds(world: World, session: Session, whim: SeededChoice, { game, stake, rounds }: Sitting): Promise<number> {
   for (let played = 0; played < rounds; played++) {
     world.clock.pass(pauseMs + whim.below(2_000))
@@ -47,7 +47,7 @@ async function playRound(world: World, session: Session, whim: SeededChoice, { g
   return false
 }
 
-/** Undefined if money is short. */
+/** Repeats a call; undefined if there is too little money. */
 async function insist<Answer>(
   world: World,
   session: Session,
@@ -65,7 +65,6 @@ async function insist<Answer>(
 /** Auto cash-out at 1.5×. Returns true if money has run out. */
 async function flyKite(world: World, session: Session, stake: number): Promise<boolean> {
   const { clock, kite } = world
-  /** To the table's next event. */
   const goOn = async () => clock.goTo(await kite.advance(clock.now()))
   const look = () => call(world, '/kite/table', {}, session)
   let { table } = await look()

@@ -11,7 +11,7 @@ import { call, type Session } from './visitor.ts'
 import type { World } from './world.ts'
 
 const game = 'seven-up-seven-down'
-/** A hundred-thousandth of a rupee. */
+/** Paise in the provider's unit, a hundred-thousandth of a rupee. */
 const unitsOf = (paise: number) => paise * 1_000
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })

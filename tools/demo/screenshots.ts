@@ -13,7 +13,7 @@ import { serveDemo } from './serve.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/pictures')
 
-/** READMEs are read on phones too. */
+/** Pictures stay small, because READMEs are read on phones too. */
 const bytesMax = 120_000
 
 /** `shows`: all is visible; `press`: navigates on from the path. */
@@ -21,7 +21,7 @@ type Picture = { name: string; who: PersonaName; path: string; press?: (page: Pa
 
 const text = (said: string | RegExp) => (page: Page) => page.getByText(said).first().waitFor()
 
-/** Tabs are radio buttons hidden under drawings. */
+/** A tab is a radio button hidden under its drawing. */
 const choose = (name: string) => (page: Page) => page.getByRole('radio', { name }).check({ force: true })
 
 const pictures: Picture[] = [
@@ -37,7 +37,7 @@ const pictures: Picture[] = [
     who: 'month',
     path: '/pages/wallet/Deposit',
     press: (page) => page.getByRole('button', { name: '₹1,000', exact: true }).click(),
-    // Payment, bonus and amount to bet.
+    // The payment, the bonus and the amount to bet.
     shows: (page) => page.getByText('₹1,000.00').nth(2).waitFor(),
   },
   {

@@ -8,7 +8,7 @@ import { personaNames, type PersonaName } from './personas.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** An evening in India. */
+/** A served demonstration stops on an evening in India. */
 const end = new Date('2026-11-20T13:12:00.000Z')
 
 /** Local storage and the cookie half of the session. */
@@ -47,7 +47,7 @@ export async function serveDemo({ who = personaNames, port = 0 }: { who?: readon
       }
       return { name, storage, cookies }
     })
-    // The app takes the time from answers.
+    // The app takes the time from the answers.
     world.api.server.prependListener('request', (_request, response) => response.setHeader('date', world.clock.now().toUTCString()))
     const address = await world.api.listen({ host: '127.0.0.1', port })
     const stop = async () => {

@@ -51,12 +51,12 @@ async function post<P extends Path>({ api }: World, path: P, body: Body<P>, devi
   })
 }
 
-/** Returns any answer. */
+/** Makes a player's call and returns any answer. */
 export async function ask<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Envelope<Result<P>>> {
   return (await post(world, path, body, session.device, session)).json()
 }
 
-/** The call must succeed. */
+/** Makes a player's call that must succeed. */
 export async function call<P extends Path>(world: World, path: P, body: Body<P>, session: Session): Promise<Result<P>> {
   const answer = await ask(world, path, body, session)
   assert(answer.state === '200', `${path} was refused: ${JSON.stringify(answer)}`)
@@ -82,7 +82,7 @@ export async function enterAsGuest(world: World, device: Device): Promise<Sessio
   return sessionOf(await post(world, '/sso/guest', { ...consent, referralCode: '', source: device.source }, device), device)
 }
 
-/** By ten digits; the first time creates the player, perhaps by invitation. Without a deposit limit the player has declined one. */
+/** Signs in by ten digits; the first time creates the player, perhaps by an invitation. A player without a deposit limit has declined one. */
 export async function signIn(world: World, phone: string, device: Device, referralCode = ''): Promise<Session> {
   const sent = await post(world, '/sms/send', { mobile: phone, purpose: 'login' }, device)
   assert(sent.json<Envelope<unknown>>().state === '200', `no code was sent: ${sent.body}`)
@@ -93,7 +93,7 @@ export async function signIn(world: World, phone: string, device: Device, referr
   return session
 }
 
-/** From the player's own phone. */
+/** Gets a code from the player's own phone. */
 export async function stepUp(world: World, purpose: Body<'/sms/send'>['purpose'], phone: string, session: Session): Promise<string> {
   await call(world, '/sms/send', { mobile: '', purpose }, session)
   world.clock.pass(20_000)

@@ -40,7 +40,7 @@ const utrOf = (orderNo: string) => `6${orderNo.slice(-11)}`
 export const sendUtr = (world: World, session: Session, orderNo: string): Promise<Order> =>
   call(world, '/deposit/utr', { orderNo, utr: utrOf(orderNo) }, session)
 
-/** On the bank's statement; in full by default. */
+/** Puts a payment on the bank's statement; in full by default. */
 export async function arrive(world: World, order: Order, { amount = order.amount as number, at = world.clock.now() } = {}): Promise<void> {
   const { orderNo, method, payTo } = order
   assert(payTo, `${orderNo} is no transfer`)

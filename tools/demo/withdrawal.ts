@@ -30,7 +30,7 @@ export async function prepareWithdrawals(
   world.clock.pass(5 * minuteMs)
 }
 
-/** Works off deposits, adding money if needed. */
+/** Bets what deposits require, adding money if needed. */
 export async function makeWithdrawable(world: World, session: Session, whim: SeededChoice, amount: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const { wager, cash } = await call(world, '/withdrawal/options', {}, session)

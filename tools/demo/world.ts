@@ -43,7 +43,7 @@ export type Place = {
   root?: string | undefined
 }
 
-/** The whole server in this process on a stopped clock, with jobs, operator, and a controlled gateway and bank; same code and rules. */
+/** Runs the whole server in this process on a stopped clock, with its jobs, an operator, and a controlled gateway and bank. */
 export async function openWorld({ database: { pool, owner, openRails }, dataDir, root }: Place, start: Date) {
   await setClock(owner, 'free')
   const asset = assets.play
@@ -59,7 +59,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
   const accountKeys = secrets.readAccountKeys(dataDir)
   const receiptKey = openReceiptKey(secrets.readReceiptKey(dataDir))
   const providers = createProviderRegistry()
-  /** As phones got them, newest first. */
+  /** Codes as phones got them, newest first. */
   const messages: Parameters<QueueOtp>[0][] = []
   const api = await createApi({
     config: { moneyMode: 'play', logLevel: 'error', trustProxy: 'none', root: root ?? '' },
@@ -83,7 +83,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     titles,
     relay: createKiteRelay(),
     providerWallet: { providers, pool },
-    // Nothing here signs webhooks.
+    // Nothing here can sign webhooks.
     gateway: { ...noGateway, psp: gateway.psp, isThere: true },
     payouts: { ...noPayouts, rail: rail.rail },
   })
@@ -122,7 +122,6 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     providers,
     rail,
     rails,
-    /** Once, now. */
     run: (job: RecurringTask) => jobs[job]({}, new AbortController().signal),
     askGateway: () => pollDue({ db, rails, psp: gateway.psp, clock: clock.now, log }),
     sendPayouts: () => sendDue(paying),

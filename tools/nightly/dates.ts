@@ -8,8 +8,8 @@ import { failureOfCheck, failuresOfVitest } from '../failures.ts'
 import { tallyOfVitest } from '../tally.ts'
 
 /**
- * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: tests on other days under datefudge (exit code 2 without). No journeys: Chromium has its own
- * clocks.
+ * `dates.ts [--small] [--date ISO] [--project NAME] [FILE …]`: runs tests on other days under datefudge. Exit code 2 without it. Not journeys: Chromium has
+ * its own clocks.
  */
 const dates = {
   'noon of a leap day': '2028-02-29T12:00:00+05:30',
@@ -30,7 +30,7 @@ const small = {
   files: ['wallet/records', 'withdrawals/withdrawals', 'protection/protection', 'online-deposits/online-deposits', 'mail/mail'],
 }
 
-/** Not libfaketime: in signal handlers it shows the real clock, so PostgreSQL's timeouts and deadlock checks would never be due. */
+/** Not libfaketime: it shows the real clock in signal handlers, in which PostgreSQL times out and looks for deadlocks. */
 const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
   .map((folder) => join(folder, 'datefudge/datefudge.so'))
   .find((file) => existsSync(file))
@@ -68,7 +68,7 @@ const clocks = `
   await client.end()
   await server.stop()`
 
-/** Tests on today's date would prove nothing. */
+/** Tests that ran on today's date would prove nothing. */
 async function wrongClock(date: string, folder: string): Promise<string | undefined> {
   const started = Date.now()
   const env = { ...process.env, ...environmentAt(date) }

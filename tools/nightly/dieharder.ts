@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 
-/** Good by their authors, minutes each here. Without lagged sums (203), bit distributions (200) and the suspect ones. */
+/** The tests that its authors call good and that take minutes each. Not included: lagged sums (203), bit distributions (200) and the suspect ones. */
 export const goodTests = [0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17, 100, 101, 102, 201, 202, 204, 205, 206, 207, 208, 209]
 
-/** Says how to get it. */
+/** Thrown if the program is missing; says how to get it. */
 export class NoDieharder extends Error {
   constructor() {
     super('dieharder is not installed: as root, apt-get install dieharder')
@@ -15,7 +15,7 @@ export class NoDieharder extends Error {
 
 export type Assessment = { test: string; pValue: number; verdict: 'PASSED' | 'WEAK' | 'FAILED' }
 
-/** A line per p-value: test and assessment. */
+/** Reads a line for each p-value: the test and its assessment. */
 export function readReport(output: string): Assessment[] {
   return [...output.matchAll(/^ *(\w+) *\| *(\d+)\| *\d+\| *\d+\| *([\d.]+)\| *(PASSED|WEAK|FAILED) *$/gm)].map(
     ([, name, size, pValue, verdict]) => ({
@@ -68,7 +68,7 @@ async function readAll(from: Readable): Promise<string> {
   return text
 }
 
-/** Until the test closes the pipe. */
+/** Writes until the test closes the pipe. */
 async function feed(to: Writable, bytes: Iterator<Uint8Array>, closed: Promise<unknown>): Promise<void> {
   let open = true
   const end = () => (open = false)

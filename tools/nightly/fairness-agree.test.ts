@@ -5,14 +5,13 @@ import { expect, test } from 'vitest'
 import { documentVectors } from '../../games/src/programs/document-vectors.ts'
 import { holds } from '../../games/src/programs/test-verdict.ts'
 
-/** Ours and the Python one, on near misses. */
+/** Both readers, ours and the Python one, on nearly valid files. */
 const docs = join(import.meta.dirname, '../../docs/fairness')
 const reader = join(import.meta.dirname, 'fairness/verify.py')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const { key, good, books } = documentVectors()
 const files = [...good, ...books.good.map(({ proof }) => proof)].map((file) => JSON.stringify(file))
 
-/** Replacements. */
 const scalars = ['1e2', '1.0', '-0', '-1', '0', '9007199254740992', '"1"', '""', 'true', 'null', '[]', '{}', '"\\ud800"', '[{}]', ' 1']
 const letters = ['"', '\\', ',', ':', '{', '}', '[', ']', ' ', '\n', '\0', '\ufeff', 'é', '0', 'a', 'F', '-', '.', 'e']
 const mutation = fc.oneof(
@@ -76,7 +75,7 @@ async function disagreements(mutants: string[]): Promise<string[]> {
   return found
 }
 
-/** Of `count` files, by seed. */
+/** Returns the files on which the readers differ. */
 async function differences(count: number): Promise<string[]> {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`seed ${seed}`)

@@ -41,7 +41,7 @@ test('every version shows rare rounds', () => {
       const mayReject = pairs.some(({ example }) => (example.draws as { n: number }[]).some(({ n }) => n < 65_536))
       if (mayReject) has('a rejected draw', ({ rejected }) => rejected > 0)
       if (kind === 'slot') for (const type of ['free-spins-end', 'capped']) has(type, ({ shows }) => shows.includes(type))
-      // Automatic cash-outs: last mango, and cap.
+      // Boards that cash out automatically: at the last mango, and at the cap.
       if (kind === 'mines')
         for (const picks of [22, 11]) has(`${picks} picks`, ({ actions, payout }) => actions?.length === picks && payout > 0)
     }

@@ -14,7 +14,7 @@ const verify = (...files: string[]) => python(join(import.meta.dirname, 'fairnes
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-fairness-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Three of them break the document. */
+/** Copies all vectors; three of them break the document. */
 function plantedVectors(): string[] {
   const planted: Record<string, [from: RegExp, to: string]> = {
     [`${firstOf.cards.id}.json`]: [/"payout":0,/, '"payout":1,'],
@@ -33,7 +33,7 @@ function plantedVectors(): string[] {
     })
 }
 
-// One start for both: exactly those must fail.
+// One start checks both: exactly the planted ones must fail.
 test.skipIf(!hasPython)(
   'a program written from docs/fairness.md alone recomputes every vector, and finds a planted payout, cut and refusal',
   () => {

@@ -7,7 +7,9 @@ import { freshCrashVectors } from '../../games/src/crash/vectors.ts'
 import { freshVectorsOf, personalTitles, vectorFile } from '../../games/src/programs/vectors.ts'
 import { passOnInterruption, runCommand } from '../command.ts'
 
-/** `fairness.ts [--rounds N] [--seed HEX]`: Python recomputes vectors and N fresh rounds per version. Exit code 1: differs; 2: no python3. */
+/**
+ * `fairness.ts [--rounds N] [--seed HEX]`: Python recomputes the vectors and N fresh rounds of each version. Exit code 1 if it differs, 2 without python3.
+ */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2000' }, seed: { type: 'string' } } })
 const rounds = Number(values.rounds)
 const serverSeed = values.seed ?? randomBytes(32).toString('hex')

@@ -10,8 +10,8 @@ import { plant } from './plant.ts'
 import { isOf, makeCopy, runTests, type Copy, type Trial } from './trial.ts'
 
 /**
- * `mutants.ts [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`: one fault at a time. Exit code 1: unplantable or newly missed;
- * 2: unjudged.
+ * `mutants.ts [--only ID,…] [--area PACKAGE,…] [--workers N] [--out FILE] [--compare FILE]`: plants one fault at a time. Exit code 1: one cannot be planted
+ * or is newly missed; 2: one could not be judged.
  */
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,6 @@ if (unknown.length > 0) {
 }
 const chosen = mutants.filter((mutant) => (only?.includes(mutant.id) ?? true) && (areas?.includes(mutant.package) ?? true))
 
-/** While `work` runs. */
 async function whilePlanted<Of>(copy: Copy, { path, text }: { path: string; text: string }, work: () => Promise<Of>): Promise<Of> {
   const target = join(copy.root, path)
   writeFileSync(target, text)
@@ -71,7 +70,7 @@ async function judge(copy: Copy, mutant: Mutant, unsound: ReadonlyMap<string, st
 const lastLine = (text: string) => stripVTControlCharacters(text).trim().split('\n').at(-1)!
 
 const keyOf = (tests: Tests) => JSON.stringify(tests)
-/** Such tests can run together. */
+/** Tests with the same key can run together. */
 const kindOf = (tests: Tests) => ('journey' in tests ? 'journeys' : `${tests.project} ${tests.name ?? ''}`)
 
 /** Failing without a fault, or missing. Undefined if they pass. */
@@ -82,7 +81,7 @@ function whyUnsound(tests: Tests, { cases, broken }: Trial): string | undefined 
   return own.length > 0 ? undefined : broken === undefined ? 'no test is chosen' : `fails without it: ${lastLine(broken)}`
 }
 
-/** By kind. Failures get a second try alone. */
+/** Runs tests by kind; a failing one gets a second try alone. */
 async function findUnsound(copies: readonly Copy[], wanted: readonly Tests[]): Promise<{ unsound: Map<string, string>; seconds: number }> {
   const kinds = Object.values(Object.groupBy(wanted, kindOf)) as Tests[][]
   const unsound = new Map<string, string>()

@@ -6,14 +6,13 @@ import { isInterrupted, passOnInterruption, runCommand, type Finished } from '..
 
 /** `npm run nightly -- [--small] [STEP …]`: slow checks. Runs every step; exit code 1 if one failed or did not run. */
 type Step = {
-  /** With its arguments, long and small. */
   program: string
   long: string[]
   small: string[]
   env?: NodeJS.ProcessEnv
-  /** Needed on this machine. */
+  /** A program that this machine must have. */
   needs?: string
-  /** Faults despite exit code 0. */
+  /** A fault in the output despite exit code 0. */
   complain?: (output: string) => string | undefined
 }
 
@@ -23,7 +22,7 @@ const steps: Readonly<Record<string, Step>> = {
   math: {
     program: 'games/src/programs/math-cli.ts',
     long: ['--check'],
-    // Simulation is two thousand million rounds.
+    // The simulation takes two thousand million rounds.
     small: ['--check', '--counted'],
   },
   tumbles: { program: 'tools/nightly/simulate-tumbles.ts', long: ['--chunks', '954'], small: ['--chunks', '8'] },
@@ -31,7 +30,7 @@ const steps: Readonly<Record<string, Step>> = {
   promotions: { program: 'tools/nightly/promotions.ts', long: [], small: ['--adversaries', '100', '--seed', '7'] },
   randomness: { program: 'tools/nightly/randomness.ts', long: [], small: ['15', '100', '101'] },
   speed: { program: 'tools/bench/bench.ts', long: ['sim'], small: ['sim'], complain: tooSlow },
-  // Beside the last release.
+  // Compares with the last release.
   compare: { program: 'tools/bench/bench.ts', long: ['compare'], small: ['compare', '--small'] },
   chaos: { program: 'tools/chaos/chaos.ts', long: ['--rounds', '270'], small: ['--rounds', '9'] },
   'chaos-mines': { program: 'tools/chaos/chaos.ts', long: ['mines', '--rounds', '500'], small: ['mines', '--rounds', '5'] },
@@ -78,7 +77,6 @@ const steps: Readonly<Record<string, Step>> = {
   dates: { program: 'tools/nightly/dates.ts', long: [], small: ['--small'] },
 }
 
-/** To the readable evaluator's speed. */
 const ratiosMin = { ratio: 6, cycleRatio: 50 }
 
 function tooSlow(output: string): string | undefined {
@@ -111,7 +109,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(steps)) {
           env: { ...process.env, ...env },
         })
   const complaint = finished.code === 0 ? complain?.(finished.output) : undefined
-  // 2: it could not do its work.
+  // Exit code 2 means that a program could not do its work.
   const verdict = complaint !== undefined ? 'FAILED' : finished.code === 0 ? 'passed' : finished.code === 2 ? 'NOT RUN' : 'FAILED'
   verdicts.push(verdict)
   const seconds = Math.round((performance.now() - started) / 1_000)

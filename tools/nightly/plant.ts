@@ -43,13 +43,13 @@ function find(files: Files, fault: Fault): { where: string; stretches: Stretch[]
   return { where: `${fault.symbol} of ${declared.path}`, stretches: [declared] }
 }
 
-/** Includes helpers. */
+/** Helpers of tests are included. */
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || basename(path).startsWith('test-')
 
 const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as const
 const languageOf = (path: string) => languages[extname(path) as keyof typeof languages]
 
-/** Of several, the exported one. */
+/** Of several declarations takes the exported one. */
 function findSymbol(files: Files, paths: string[], symbol: string): Stretch {
   const head = new RegExp(`^(?:export )?(?:default )?(?:async )?(?:function|const|let|class) ${symbol}\\b`, 'm')
   const all = paths
@@ -77,7 +77,7 @@ function declarations(path: string, text: string, symbol: string): (Stretch & { 
   })
 }
 
-/** A table with alterations, indexes, triggers, grants and rows; the last declaration of a function or view. Migrations come first. */
+/** A table's statements with its indexes, triggers, grants and rows; of a function or view the last declaration. Migrations come first. */
 function findObject(files: Files, object: string): Stretch[] {
   const isMigration = (path: string) => path.includes('/migrations/')
   const paths = [...files.keys()].filter((path) => path.endsWith('.sql'))
@@ -119,7 +119,7 @@ function statementsOf(sql: string): Statement[] {
   return statements
 }
 
-/** Skipped: comments, quotes, dollar quotes. */
+/** Parts to skip: comments, quoted texts, dollar-quoted texts. */
 const whole = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
 
 function split(sql: string): Statement[] {

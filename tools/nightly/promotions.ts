@@ -9,7 +9,10 @@ import { releasedTerms } from '@lalmor/server/promotions/terms/test-released.ts'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/** `node tools/nightly/promotions.ts [--adversaries N] [--seed S]`: every known strategy. Exit code 1: one earns above the stated cost, or games overpay. */
+/**
+ * `node tools/nightly/promotions.ts [--adversaries N] [--seed S]`: plays every known strategy. Exit code 1 if one earns above the stated cost, or the games
+ * overpay.
+ */
 const { values } = parseArgs({ options: { adversaries: { type: 'string', default: '2000' }, seed: { type: 'string' } } })
 const adversaries = Number(values.adversaries)
 if (!Number.isSafeInteger(adversaries) || adversaries < 2) {

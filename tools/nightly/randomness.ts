@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { dieharder, goodTests, NoDieharder, roundBytes, type Assessment } from './dieharder.ts'
 
-/** `node tools/nightly/randomness.ts [--seed HEX] [TEST …]`: dieharder on rounds' bytes. Exit code 1: a test fails; 2: not installed, or bad arguments. */
+/**
+ * `node tools/nightly/randomness.ts [--seed HEX] [TEST …]`: runs dieharder on the bytes of rounds. Exit code 1 if a test fails, 2 without the program or with
+ * bad arguments.
+ */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
 const seed = values.seed ?? randomBytes(32).toString('hex')
 const tests = positionals.length > 0 ? positionals.map(Number) : goodTests

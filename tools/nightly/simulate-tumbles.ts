@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util'
 import { compareTumbles } from './tumbles.ts'
 
 /**
- * `node tools/nightly/simulate-tumbles.ts [--chunks N] [--seed S]`: Monsoon Gems against its report, a million rounds a chunk. Exit code 1 on a difference.
+ * `node tools/nightly/simulate-tumbles.ts [--chunks N] [--seed S]`: compares Monsoon Gems with its report, a million rounds a chunk. Exit code 1 if they
+ * differ.
  */
 const { values } = parseArgs({ options: { chunks: { type: 'string', default: '954' }, seed: { type: 'string' } } })
 const chunks = Number(values.chunks)
-// Above the report's, from 1.
+// Above the report's seeds, which begin at 1.
 const firstSeed = values.seed === undefined ? randomInt(2 ** 20, 2 ** 30) : Number(values.seed)
 if (!Number.isSafeInteger(chunks) || chunks < 1 || !Number.isSafeInteger(firstSeed) || firstSeed <= simulation.chunks) {
   console.error(`Usage: node tools/nightly/simulate-tumbles.ts [--chunks N] [--seed S above ${simulation.chunks}]`)

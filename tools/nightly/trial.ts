@@ -12,7 +12,7 @@ import type { Tests } from './mutant-table.ts'
 /** For planting faults, with a folder for leftovers. */
 export type Copy = { root: string; env: NodeJS.ProcessEnv; remove: () => Promise<void> }
 
-/** Tracked and untracked files as they are, and builds. Packages are hard links: only excluded folders are written. */
+/** Copies tracked and untracked files as they are now, and the builds. Packages are hard links: only the excluded folders are written to. */
 export async function makeCopy(repository: string): Promise<Copy> {
   const { dev } = await stat(join(repository, 'node_modules'))
   const parent = (await stat(tmpdir())).dev === dev ? tmpdir() : dirname(repository)
@@ -41,7 +41,7 @@ export async function makeCopy(repository: string): Promise<Copy> {
   return { root, env, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) }
 }
 
-/** `why`: undefined if it passed. */
+/** `why` is undefined if the test passed. */
 export type Case = { file: string; name: string; why: string | undefined }
 
 /** `seconds`: processor time if countable. `broken`: failed outside any test. */
@@ -123,7 +123,7 @@ function casesOfVitest(json: string, root: string): Case[] {
     const cases = assertionResults
       .filter((test) => test.status === 'passed' || test.status === 'failed')
       .map((test) => ({ file, name: test.fullName, why: test.status === 'failed' ? (test.failureMessages?.[0] ?? 'failed') : undefined }))
-    // It did not load, or failed before its tests.
+    // The file did not load, or failed before its tests.
     return status === 'failed' && cases.every(({ why }) => why === undefined) ? [{ file, name: '', why: message || 'failed' }] : cases
   })
 }

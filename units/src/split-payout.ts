@@ -1,6 +1,6 @@
 /**
- * Cash gets its proportion rounded up to a paisa; each bonus, oldest first, its part of the rest rounded down. No share falls when the payout rises. Source:
- * PRODUCT §2.
+ * Cash gets its proportion, rounded up to a paisa. Each bonus, oldest first, gets its part of the rest, rounded down. No share falls when the payout rises.
+ * Source: PRODUCT §2.
  */
 export function splitPayout(payout: bigint, [cash, ...bonuses]: readonly [cash: bigint, ...bonuses: bigint[]]): bigint[] {
   let whole = bonuses.reduce((sum, part) => sum + part, cash)

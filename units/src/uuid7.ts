@@ -1,6 +1,9 @@
 declare const brand: unique symbol
 
-/** RFC 9562: 48 bits of Unix milliseconds, then random. The caller makes it, so that repeats have the same id. Decides the ledger's month partition. */
+/**
+ * RFC 9562: 48 bits of Unix milliseconds, then randomness. The caller makes it, so that a repeated request has the same id. It decides the ledger's month
+ * partition.
+ */
 export type Uuid7 = string & { readonly [brand]: 'Uuid7' }
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

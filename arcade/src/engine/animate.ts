@@ -10,7 +10,7 @@ function holdWhileHidden() {
   }
 }
 
-/** Part of a cue (`playCues`). Its classes must already describe the end: aborted or with reduced motion, the element is there at once. */
+/** Moves an element as part of a cue (`playCues`). Its classes must describe the end: when aborted, or with reduced motion, it is there at once. */
 export async function animate(
   element: Element,
   keyframes: Keyframe[] | PropertyIndexedKeyframes,

@@ -10,7 +10,6 @@ const lands = { opacity: [0, 1], transform: ['translateY(1.25rem) scale(1.15)', 
 
 type Parts = {
   t: Texts
-  /** For screen readers. */
   name: string
   className: string
   content?: (Node | string)[]

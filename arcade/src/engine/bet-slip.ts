@@ -19,7 +19,6 @@ export function betSlip({ mostOn, mostStake, mostPlaces }: Limits) {
   return {
     on,
     sum,
-    /** By first use. */
     all: (): [place: string, amount: Paise][] => [...bets],
     mayUndo: (): boolean => past.length > 0,
     /** Returns why a chip does not fit, if so. */

@@ -8,7 +8,7 @@ export type BridgeWindow = {
 
 export type Send = (message: FromFrame) => void
 
-/** `hear` gets the app's messages, the returned function sends. Undefined without the app. Despite the opaque origin it talks only to the app's address. */
+/** Opens the bridge: `hear` gets the app's messages, the returned function sends. Undefined without the app. Talks only to the app's own address. */
 export function connect(frame: BridgeWindow, hear: (message: ToFrame) => void): Send | undefined {
   const app = frame.parent
   if ((app as unknown) === frame) return undefined

@@ -19,7 +19,7 @@ const faces: readonly (readonly [least: Paise, art: string])[] = [
 ]
 const artOf = (amount: Paise): string => faces.find(([least]) => amount >= least)?.[1] ?? blue
 
-/** Decorative, its written sum too: the place below says the amount in words, and its name must begin with its visible text. */
+/** Decorative, with its sum: the place below it says the amount in words. A spoken name must begin with the visible text. */
 export const pile = (amount: Paise) =>
   h('span', { class: 'pile', 'aria-hidden': 'true' }, picture(artOf(amount)), h('b', { class: 'num', 'data-sum': chipNumber(amount) }))
 

@@ -17,7 +17,7 @@ function stage(names: string[], kept: string[] = []) {
   }))
   const finish = async (name: string) => {
     goOn.get(name)!()
-    // The player's own promises settle first.
+    // Lets the player's own promises settle first.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   return { log, cues, finish }

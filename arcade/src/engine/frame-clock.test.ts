@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { frameClock } from './frame-clock.ts'
 
-/** Draws a frame when the test asks. */
 function screen() {
   let asked: ((time: number) => void) | undefined
   const clock = frameClock((callback) => (asked = callback))

@@ -1,8 +1,8 @@
-/** Advances with drawn frames, so a hidden page pauses the show. Not for the server's limits, such as the time between rounds. */
+/** Advances with drawn frames, so a hidden page pauses the show. Do not measure the server's limits with it. */
 export type FrameClock = {
-  /** In milliseconds. */
+  /** Milliseconds of shown time. */
   now(): number
-  /** Until the returned function is called. */
+  /** Draws every frame until the returned function is called. */
   onFrame(draw: (now: number) => void): () => void
   /** In shown time; rejects with the signal's reason on abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>

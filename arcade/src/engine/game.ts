@@ -10,7 +10,7 @@ export type GameHost<Words> = Host & { t: GameTexts<Words> }
 
 type Hear = (message: ToFrame) => void
 
-/** `open` draws the scene at once and resolves, with the handler for messages, when the player may begin; rejects if a part is missing. */
+/** Draws the scene at once, and resolves with the handler for messages when the player may begin. Rejects if a part is missing. */
 export type GameModule<Words> = { words: Words; open(host: GameHost<Words>, setup: GameSetup): Promise<Hear> }
 
 /** `locale` is the expected language; the set-up message decides. */

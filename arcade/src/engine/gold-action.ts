@@ -1,7 +1,6 @@
 import { h } from './dom.ts'
 import { onPress, setEnabled } from './press.ts'
 
-/** Shows its cost or return. */
 export function goldAction(act: () => void) {
   const label = h('span', {})
   const amount = h('b', { class: 'num' })

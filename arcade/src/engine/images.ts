@@ -7,7 +7,6 @@ export async function loadImage(src: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Rejects if one fails. */
 export async function loadImages<Name extends string>(sources: Record<Name, string>): Promise<Record<Name, HTMLImageElement>> {
   const names = Object.keys(sources) as Name[]
   const images = await Promise.all(names.map((name) => loadImage(sources[name])))

@@ -8,15 +8,14 @@ export type Phase = RoundPhase | 'replaying' | 'replayed'
 
 type Outside = {
   send(message: FromFrame): void
-  /** In real milliseconds. */
+  /** Milliseconds of real time. */
   now(): number
   later(ms: number, act: () => void): void
   minRoundMs: number
-  /** The phase or `mayStart` changed. */
   changed(): void
 }
 
-/** The app's round protocol (contract/bridge.ts): one request at a time, `presented` once per result and before the next `play`, no early start. */
+/** Keeps the round protocol of contract/bridge.ts: one request at a time, `presented` once per result, and no start that the server would refuse. */
 export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   /** By request id. The game knows the round itself. */
   let round: RoundState<number, true, true> = {}
@@ -53,7 +52,7 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
     send(message)
     take({ type: 'ask', ask: message.requestId })
   }
-  /** The server's count began earlier. */
+  /** Counts from here, although the server's count began earlier. */
   const takeAnswer = (id: number, standing: { open?: true; over?: true }): boolean => {
     if (round.asked === id && !round.open) countFromHere()
     return take({ type: 'answered', ask: id, ...standing })

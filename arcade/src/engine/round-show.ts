@@ -12,7 +12,7 @@ import type { SoundButton } from './sound-button.ts'
 
 export type Money = { payout: Paise; stake: Paise; balance: Paise }
 
-/** No cues: this build cannot draw the round. */
+/** `cues` is undefined if this build cannot draw the round. */
 type Presentation = { cues: Cue[] | undefined; spoken: string }
 
 type Parts = {
@@ -29,7 +29,6 @@ type Parts = {
   /** Shows a past round in full. Absent if `present` does so. */
   presentReplay?(round: Round, money: Money): Presentation
   showRules(): void
-  /** The allowed actions changed. */
   changed(): void
 }
 
@@ -60,7 +59,7 @@ export function roundShow({
   changed,
 }: Parts) {
   let show: Show | undefined
-  /** Runs once per show, however it ends. */
+  /** Runs once when a show is over, however it ends. */
   let conclude = () => {}
 
   const desk = roundDesk({

@@ -37,7 +37,7 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
     set,
     play: sound.play,
     wind: sound.wind,
-    /** The offer lasts for some rounds only. */
+    /** A round starts: the offer lasts for a few rounds only. */
     roundStarts: offer.pass,
     /** The app knows whether the player wants it. */
     tick: () => send({ type: 'haptic' }),

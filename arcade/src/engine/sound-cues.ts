@@ -16,7 +16,7 @@ export const cueNames = [
 ] as const
 export type CueName = (typeof cueNames)[number]
 
-/** −6 dBFS. */
+/** −6 dBFS, half of full scale. */
 export const peak = 0.5
 
 type Strike = {

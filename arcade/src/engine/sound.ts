@@ -2,7 +2,7 @@ import { renderCue, renderWind, type CueName } from './sound-cues.ts'
 
 const fadeSeconds = 0.2
 
-/** Off until switched on. Creates nothing before the first sound: browsers allow it only after a tap, which every cue follows; loops wait. */
+/** Off until switched on. Creates nothing before the first sound, because browsers allow sound only after a tap; a loop waits for one. */
 export function createSound() {
   let on = false
   let context: AudioContext | undefined

@@ -8,7 +8,7 @@ export function toast() {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     element,
-    /** `ms`: for texts that take longer to read. */
+    /** Pass `ms` for a text that takes longer to read. */
     show(text: string, ms = usualMs) {
       clearTimeout(timer)
       element.textContent = text

@@ -22,7 +22,6 @@ export function textsIn(node: unknown, path = ''): Said[] {
 /** By language: paths of texts equal to English, and why. */
 export type SameAsEnglish = { [L in Exclude<Locale, 'en'>]: { [path: string]: string } }
 
-/** For every catalogue, shared or a game's. */
 export function checkCatalogue<Words>(english: Words, otherLanguages: OtherLanguages<Words>, sameAsEnglish: SameAsEnglish) {
   const all = localeCodes.map((locale) => [locale] as const)
   const others = Object.keys(sameAsEnglish).map((locale) => [locale as Exclude<Locale, 'en'>] as const)

@@ -59,7 +59,7 @@ export function chainHashOf({ publicKey, periodMs, genesisMs, groupHash, id }: O
   return bytesToHex(hash.update(utf8ToBytes(id)).digest())
 }
 
-/** SHA-256 of the signature; both in hex. */
+/** A round's public random value: SHA-256 of the signature, both in hex. */
 export const randomnessOf = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)))
 
 /** By form: a G1 point, 48 bytes in lower-case hex. */

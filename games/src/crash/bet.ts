@@ -14,7 +14,10 @@ export function cashOutOf({ autoCashOut, ownCashOut }: CashOuts): number | undef
   return Number.isFinite(first) ? first : undefined
 }
 
-/** Stake times cash-out, floored to whole paise, if the round reaches it, else 0. No cash-out: the win cap. Multipliers in hundredths. */
+/**
+ * The stake times the cash-out if the round reaches that, floored to whole paise; otherwise 0. Without a cash-out the win cap counts. Multipliers are in
+ * hundredths.
+ */
 export function betPayout(tables: CrashTables, bet: { stake: Paise; cashOutAt: number | undefined }, crash: number): Paise {
   const leaves = bet.cashOutAt ?? tables.winCap * 100
   return paise(leaves <= crash ? (bet.stake * BigInt(leaves)) / 100n : 0n)

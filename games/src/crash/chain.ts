@@ -1,7 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assertServerSeed } from '../fair/seeds.ts'
 
-/** Link n is the SHA-256 of link n + 1; link 0, the terminal hash, is public. `checkpoints`, every `every`th link and the last, are secret too. */
+/**
+ * Link n is the SHA-256 of link n + 1, and link 0, the terminal hash, is public. `checkpoints`, as secret as the links, are every `every`th one and the last.
+ */
 export type Chain = { length: number; every: number; terminal: Uint8Array; checkpoints: readonly Uint8Array[] }
 
 export const longestChain = 10_000_000

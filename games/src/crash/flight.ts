@@ -2,7 +2,10 @@ import type { CrashTables } from './tables.ts'
 
 const places = 64n
 
-/** floor(100 · 2^(elapsed / doublingMs)) hundredths up to the win cap. Integers, as Math.exp differs between engines. RangeError unless whole and ≥ 0. */
+/**
+ * floor(100 · 2^(elapsed / doublingMs)) hundredths, up to the win cap. In whole numbers, because Math.exp differs between engines. Throws RangeError unless
+ * `elapsedMs` is a whole number from 0 up.
+ */
 export function multiplierAt({ growth, winCap }: CrashTables, elapsedMs: number): number {
   if (!Number.isSafeInteger(elapsedMs) || elapsedMs < 0) throw new RangeError(`multiplierAt: ${elapsedMs} ms`)
   const most = winCap * 100
@@ -31,5 +34,8 @@ export function timeOf(tables: CrashTables, multiplier: number): number {
   return late
 }
 
-/** The first millisecond past `crash` or at the win cap. Earlier cash-outs never exceed `crash`, so manual and automatic ones return the same. */
+/**
+ * The end of a round: the first millisecond past `crash` or at the win cap. Until then no cash-out exceeds `crash`, so automatic and manual ones return the
+ * same.
+ */
 export const flightMs = (tables: CrashTables, crash: number): number => timeOf(tables, Math.min(crash + 1, tables.winCap * 100))

@@ -11,7 +11,7 @@ const length = 40
 const seen = 12
 const openedAt = 1_795_000_000_000
 
-/** Known before a round flies. */
+/** Everything public before a round flies. */
 type Public = { terminal: Uint8Array; earlier: readonly Uint8Array[]; salt: string; round: number; now: number }
 
 type House = { secret: () => Uint8Array; crash: (chain: Chain, round: number, salt: string) => number }

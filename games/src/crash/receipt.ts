@@ -51,7 +51,7 @@ export type CutReceipt = Opened &
     salt: string
     startedMs: number
     crash: number
-    /** Absent for a mere spectator. */
+    /** Absent for a player who only watched. */
     bet?: CrashBet
   }
 

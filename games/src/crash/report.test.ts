@@ -35,7 +35,7 @@ test('the chances of where rounds end add up and agree with the targets', () => 
   expect(report.maxWin.oneIn).toBeCloseTo(10_000 / 0.97, 1)
 })
 
-/** Draws from the whole grid, not for players. */
+/** Draws from the whole grid, for simulations only. */
 function gridOf(seed: number): () => bigint {
   const draw = xoshiro(seed)
   return () => (BigInt(draw()) << 36n) | (BigInt(draw()) << 20n) | (BigInt(draw()) << 4n) | BigInt(draw() >> 12)

@@ -7,7 +7,7 @@ import type { CrashTables } from './tables.ts'
 /** Rounds of a player who always cashes out at this multiplier. */
 type TargetReport = {
   cashOut: number
-  /** The chance of reaching it, and the return. */
+  /** The chance that a round reaches it, and the resulting return. */
   chance: number
   rtp: number
   sd: number
@@ -28,7 +28,7 @@ export type CrashReport = {
     least: { cashOut: number; total: number; fraction: string }
     most: { cashOut: number; total: number; fraction: string }
   }
-  /** Ends at 1.00×, before anyone can cash out. */
+  /** The chance that a round ends at 1.00×, before anyone can cash out. */
   instant: number
   median: number
   maxWin: { stakes: number; oneIn: number }

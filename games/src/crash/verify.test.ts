@@ -92,7 +92,7 @@ test('the last bettor, knowing the link and all other digests, cannot know the c
   expect(Math.abs(instantly / words - chance), `${instantly} of ${words}`).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / words))
 })
 
-/** Fails for a round that does not hold. */
+/** Throws for a round that does not verify. */
 const unprovedOf = (receipt: CrashReceipt) => {
   const { verified, unproved } = verify(parseCrashReceipt(JSON.parse(canonicalJson(receipt))))
   expect(verified).toBe(true)

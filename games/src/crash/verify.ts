@@ -37,7 +37,10 @@ export type CrashStep = {
   recomputed: string
 }
 
-/** Why a valid round does not prove its end. `void`: undecided. `late`: digest after beacon. `test-beacon`: its key reveals words in advance. */
+/**
+ * The reason a valid round does not prove who chose its end. `void`: nothing was decided. `late`: the digest came after the beacon's word. `test-beacon`: its
+ * key reveals words in advance.
+ */
 export type Unproved = 'void' | 'late' | 'test-beacon'
 
 export type CrashVerification = {
@@ -80,7 +83,7 @@ function unprovedOf(receipt: CrashReceipt): Unproved[] {
   ]
 }
 
-/** The receipt's tables differ from ours. */
+/** Returns the fault if the receipt's tables differ from ours. */
 function otherTables(receipt: CrashReceipt, { definitionHash }: CrashGame): string | undefined {
   if (!('tables' in receipt) || receipt.tables === undefined) return undefined
   const brought = bytesToHex(sha256(utf8ToBytes(receipt.tables)))
@@ -165,7 +168,7 @@ function compareCut({ round, digests, crash, bet }: CutReceipt, salt: string | u
   return trace
 }
 
-/** Void before bets closed, or for a silent beacon. If the beacon did speak, says where the kite would have been cut. */
+/** Checks a round that was void before its bets closed, or for a silent beacon. If the beacon did speak, says where the kite would have been cut. */
 function cutOfVoid(receipt: VoidReceipt, run: Run): CrashTrace | undefined {
   const { game, link, compare, note } = run
   const { round, digests, beacon, closedMs } = receipt

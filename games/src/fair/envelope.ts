@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 export const receiptFormat = 1
 
-/** A signed receipt's facts beside its round. `mark`: 128 random bits for the player, the same in all receipts. `seq`: number in their journal. */
+/** A signed receipt's facts beside its round. `mark`: 128 random bits that stand for the player. `seq`: the round's number in the player's journal. */
 export type Envelope = {
   receipt: typeof receiptFormat
   mark: string

@@ -13,14 +13,14 @@ import { labelOf, streamsUnder } from './stream.ts'
 const openedAt = 1_795_000_000_000
 const uid = '10000027'
 const clientSeed = 'patang'
-/** By luck: at most once in 10^12. */
+/** Rounds seen, and rounds to predict. By luck: at most once in 10^12. */
 const seen = 6
 const next = 8
 
 /** Their events show everything that was drawn. */
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
-/** Known before a round. */
+/** Everything public before a round. */
 type Public = {
   hash: string
   /** The previous pair's revealed seed. */

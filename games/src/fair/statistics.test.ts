@@ -3,7 +3,7 @@ import { chiSquareZ, runsZ } from '../maths/test-statistics.ts'
 import { testTitles } from '../programs/test-titles.ts'
 import { even, rowsOf, type Row } from './test-rows.ts'
 
-/** Each taken from the code that plays. */
+/** The mappings of all titles, taken from the code that plays. */
 const titles: Record<string, () => Row[]> = {
   'every bit of the stream': () =>
     rowsOf(
@@ -64,7 +64,7 @@ function limitOf(many: number): number {
   return high
 }
 
-/** At 99 % for all rows together. */
+/** The tests that fail, at 99 % for all rows together. */
 function astray(rows: Row[]): string[] {
   const limit = limitOf(3 * rows.length)
   return rows.flatMap((row) =>

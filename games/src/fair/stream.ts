@@ -31,8 +31,8 @@ export type StreamTrace = {
 const blockBytes = 32
 
 /**
- * Block i: HMAC-SHA256 of `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`; draws are big-endian byte pairs. Throws RangeError on a
- * malformed label.
+ * Block i is HMAC-SHA256 over `lalmor/v1/<game>/<version>/<definition hash>/<nonce>/<i>/<client seed>`; draws are its bytes in big-endian pairs. Throws
+ * RangeError on a malformed label.
  */
 export const createStream = ({ serverSeed, ...label }: RoundLabel & { serverSeed: Uint8Array }): FairStream =>
   streamsUnder(serverSeed)(label)
@@ -77,7 +77,7 @@ export const isGameId = (text: string): boolean => /^[a-z][a-z-]{2,31}$/.test(te
 const messageOf = ({ game, version, definitionHash, nonce, clientSeed }: RoundLabel, block: number) =>
   `lalmor/v1/${game}/${version}/${definitionHash}/${nonce}/${block}/${clientSeed}`
 
-/** Reused: making hash objects took longer than hashing. They hold one key; a stream that finds another's absorbs its own again. */
+/** Reused, because making hash objects took longer than hashing. They hold one key at a time: a stream that finds another one absorbs its own again. */
 const fresh = sha256.create()
 const inner = sha256.create()
 const outer = sha256.create()
@@ -102,7 +102,7 @@ function absorb(key: Uint8Array) {
 /** By number. Any stream's next block overwrites it: copy to keep. */
 function blocksUnder(serverSeed: Uint8Array): (label: RoundLabel) => (index: number) => Uint8Array {
   assertServerSeed(serverSeed)
-  // Callers must not change the absorbed key.
+  // A copy: callers must not change the absorbed key.
   const key = serverSeed.slice()
   return (label) => {
     assertLabel(label)
@@ -124,7 +124,7 @@ function drawFrom(blockAt: (index: number) => Uint8Array): Draw16 {
   let at = blockBytes
   return () => {
     if (at === blockBytes) {
-      // Two streams may be read alternately.
+      // A copy: two streams may be read alternately.
       block.set(blockAt(index++))
       at = 0
     }

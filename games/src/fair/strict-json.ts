@@ -6,7 +6,10 @@ export const fileBytesMax = 8_388_608
 /** The file is level one; our deepest, a receipt's choice, has nine. */
 const levelsMax = 9
 
-/** JSON by docs/fairness.md, "The form of a file". Throws MalformedFile: repeated keys, non-integers, over 53 bits, lone surrogates, BOM, trailing text. */
+/**
+ * Reads JSON by docs/fairness.md, "The form of a file". Throws MalformedFile for a repeated key, a number that is no integer of 53 bits, a lone surrogate, a
+ * byte order mark, or text after the value.
+ */
 export function readStrictJson(file: Uint8Array | string): unknown {
   const text = textOf(file)
   new Scanner(text).file()

@@ -5,7 +5,7 @@ import { receiptOf, type Receipt } from '../fair/receipt.ts'
 import { commitment, serverSeedToHex } from '../fair/seeds.ts'
 import { createStream, labelOf } from '../fair/stream.ts'
 
-/** Typed easily by anyone. */
+/** Seeds that anyone can type. */
 const serverSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
 const clientSeed = 'diwali'
 

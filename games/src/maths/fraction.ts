@@ -1,6 +1,6 @@
 export type Fraction = { over: bigint; under: bigint }
 
-/** 12 decimals, rounded to nearest. */
+/** Rounds over / under to 12 decimals. */
 export function ratio(over: bigint, under: bigint): number {
   const scale = 10n ** 12n
   return Number((2n * over * scale + under) / (2n * under)) / 1e12

@@ -1,6 +1,5 @@
 import { chanceOfFewer, digits, type Fraction } from './fraction.ts'
 
-/** In rounds at one stake. */
 export const sessionLengths = [100, 1_000] as const
 
 /** Chance that the rounds together pay less than they cost. */
@@ -12,7 +11,6 @@ export type DryRun = { rounds: number; usual: number; oneIn100: number }
 /** Rounds pay `returns` with this chance, else nothing. */
 export const downAfterOf = (chance: Fraction, { returns, perStake }: { returns: number; perStake: number }): DownAfter[] =>
   sessionLengths.map((rounds) => {
-    // Enough wins to return the rounds' cost.
     const wins = Math.ceil((rounds * perStake) / returns)
     return { rounds, chance: digits(chanceOfFewer({ wins, rounds, ...chance }), 6) }
   })

@@ -54,6 +54,6 @@ export const unfloored = (paid: (stake: Paise, rate: number) => bigint, rates: r
     rates.filter((rate) => paid(paise(stake), rate) !== (stake * BigInt(rate)) / unit).map((rate) => `${stake} at ${rate} is not floored`),
   )
 
-/** One least stake on each bet named. */
+/** Chips of the least stake, one on each bet named. */
 export const chips = (game: Game, names: readonly string[], stream: FairStream) =>
   game.play({ stake: paise(BigInt(1_000 * names.length)), play: { bets: Object.fromEntries(names.map((name) => [name, 1_000])) } }, stream)

@@ -39,5 +39,7 @@ export const astray = (rounds: number, all: readonly Measured[]): string[] =>
     .filter(({ z }) => Math.abs(z) > 4)
     .map(({ text, z }) => `${text}, z = ${z.toFixed(2)}`)
 
-/** `usual`, times GAMES_TIMES at night. Limits scale with the standard error; a planted fault beside each use shows that half of `usual` notices it. */
+/**
+ * `usual`, times GAMES_TIMES at night. Limits grow with the standard error, so a planted fault beside each test shows that half of `usual` still notices it.
+ */
 export const roundsOf = (usual: number): number => usual * Number(process.env['GAMES_TIMES'] ?? 1)

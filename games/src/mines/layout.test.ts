@@ -72,7 +72,7 @@ test('that check notices the usual faulty shuffles', () => {
   for (const [name, fault] of Object.entries(faults)) expect(isUniform(fault, 6, 3), name).toBe(false)
 })
 
-/** Frequencies of a chili by tile, as a standard normal with 24 degrees of freedom. Chilies never share a tile, hence 24/25. */
+/** Chi-square of how often each tile hid a chili, as a standard normal. The chilies of a round never share a tile, which shrinks the sum by 24/25. */
 function tilesZ(counts: number[], rounds: number, chilies: number): number {
   const share = chilies / 25
   const sum = counts.reduce((total, count) => total + (count - rounds * share) ** 2, 0)

@@ -46,7 +46,9 @@ function fieldsOf(game: string, value: unknown): Record<string, unknown> {
 const isWhole = (value: unknown, { least, most }: { least: number; most: number }): value is number =>
   Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= least && (value as number) <= most
 
-/** Ascending. Fisher-Yates from the last tile down: draws `below(tiles)`, `below(tiles − 1)` …, once per chili. Every set is equally likely. */
+/**
+ * The chilies' tiles, ascending: a Fisher-Yates step for each, from the last tile down (`below(tiles)`, `below(tiles − 1)` …). Every set is equally likely.
+ */
 export function drawLayout(tiles: number, chilies: number, stream: FairStream): number[] {
   const deck = Array.from({ length: tiles }, (_, tile) => tile)
   for (let last = tiles - 1; last >= tiles - chilies; last--) {

@@ -11,9 +11,9 @@ type Stop = { chilies: number; picks: number }
 /** Stops after this many picks. All its payouts are equal and above the stake. */
 type StopReport = {
   picks: number
-  /** In ten-thousandths. */
+  /** In ten-thousandths of the stake. */
   multiplier: number
-  /** Chance of no chili. */
+  /** The chance of finding no chili. */
   chance: number
   /** Before flooring to whole paise; and at the stake where flooring costs most. */
   rtp: number
@@ -37,7 +37,7 @@ export type MinesReport = {
   rtp: {
     /** Worst play at the worst legal stake, and best play. */
     ppm: { least: number; most: number }
-    /** Before flooring to whole paise, as fractions. */
+    /** The same before payouts are floored to whole paise, as fractions. */
     least: Stop & { total: number; fraction: string }
     most: Stop & { total: number; fraction: string }
     /** The way that flooring costs most. `stake` in paise. */
@@ -137,7 +137,7 @@ function stopOf({ tiles }: MinesTables, { chilies, picks }: Stop, multiplier: nu
   }
 }
 
-/** In whole paise, as paid. */
+/** The return with payouts in whole paise, as paid. */
 const returnedAt = ({ chance, multiplier }: ExactStop, stake: number): Fraction => ({
   over: chance.over * payoutAt(paise(BigInt(stake)), multiplier),
   under: chance.under * BigInt(stake),

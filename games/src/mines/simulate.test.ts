@@ -16,7 +16,7 @@ test('the simulator plays the same rounds as play, draw for draw', () => {
       const simulate = roundSimulator(tables, { chilies, picks })
       for (let round = 0; round < 40; round++) {
         const multiplier = simulate(one)
-        // One board decides how far the round goes.
+        // The board is drawn first; the picks decide how far a round goes.
         const draws: number[] = []
         const recording = { below: (n: number) => (draws.push(stream.below(n)), draws.at(-1)!) }
         mirchiMines.play({ stake: mirchiMines.stakes.usual, play: { chilies } }, recording)

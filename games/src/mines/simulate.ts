@@ -2,7 +2,7 @@ import { uniformBelow, type Draw16 } from '../fair/draws.ts'
 import { ladderOf } from './ladder.ts'
 import type { MinesTables } from './tables.ts'
 
-/** Turns `picks` tiles from the first on, then cashes out, with `play`'s draws. Returns ten-thousandths. RangeError if the round closes earlier. */
+/** Turns `picks` tiles and cashes out, by the draws that `play` would take. Returns ten-thousandths. Throws RangeError if the round would close earlier. */
 export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilies: number; picks: number }): (draw: Draw16) => number {
   const multiplier = ladderOf(tables, chilies)[picks - 1]
   if (multiplier === undefined) throw new RangeError(`${tables.game}: no ${picks} picks with ${chilies} chilies`)

@@ -69,7 +69,7 @@ const gates: Gates = {
       for (let round = 0; round < 400; round++) {
         const drawn = Array.from({ length: chilies }, (_, index) => stream.below(25 - index))
         let asked = 0
-        // The answer itself serves as a draw below n.
+        // The answer itself serves as the draw.
         const multiplier = simulate(() => drawn[asked++]!)
         const { payout } = playOut(chilies, drawn, picks)
         if (payout !== (mirchiMines.stakes.usual * BigInt(multiplier)) / 10_000n) wrong.push(`${chilies} chilies: ${payout}`)

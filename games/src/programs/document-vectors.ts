@@ -21,10 +21,9 @@ export type DocumentVectors = {
   /** Valid rounds that do not prove who chose their end. */
   unproved: { why: string; file: object }[]
   bad: { why: string; file: object }[]
-  /** By spelling: UTF-8, or bytes in hex. */
+  /** Files by spelling: UTF-8, or bytes in hex. */
   texts: { good: Spelled[]; bad: Spelled[] }
   signatures: SignatureVector[]
-  /** Each beside its round's receipt. */
   books: { good: Books[]; bad: ({ why: string } & Books)[] }
 }
 type Books = { receipt: object; proof: object }
@@ -130,7 +129,7 @@ export function documentVectors(): DocumentVectors {
   }
 }
 
-/** One settled at once, one stayed open. */
+/** One round was settled at once, the other stayed open. */
 function booksVectors(key: ReturnType<typeof testKey>): DocumentVectors['books'] {
   const plain = signedBy(key) as SignedReceipt
   const { receipt: _, ...round } = receiptOfRound(mines, {

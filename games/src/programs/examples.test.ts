@@ -121,7 +121,6 @@ function changes(value: unknown, path: (string | number)[] = []): { path: string
   ])
 }
 
-/** Fields a receipt may omit, claiming less. */
 const spared = new Set(['events.(gone)', 'bet.(gone)'])
 
 test.each(everyExample)('%s does not verify with any field changed, removed or doubled', (name) => {

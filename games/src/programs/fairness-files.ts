@@ -4,7 +4,7 @@ import { games } from '../registry.ts'
 import { documentVectors } from './document-vectors.ts'
 import { personalTitles, vectorFile, vectorsOf } from './vectors.ts'
 
-/** By path below docs/fairness, with their text. */
+/** Data files by path below docs/fairness, with their text. */
 export function fairnessFiles(): Map<string, string> {
   const crash = crashVectors()
   return new Map([

@@ -9,7 +9,6 @@ import { testTitles } from './test-titles.ts'
 const draws = 'fair/draws.ts'
 const stream = 'fair/stream.ts'
 
-/** Shared ones, then each title's. */
 const defects: Defect[] = [
   ['modulo draw', draws, 'while (value >= limit) value = draw()', '', ['draws are exactly even']],
   ['rejection one draw too late', draws, 'while (value >= limit)', 'while (value > limit)', ['draws are exactly even']],

@@ -9,7 +9,7 @@ export type PairsReport = { failed: string[]; missing: string[] }
 
 type Pair = { hash: string; clientSeed: string; rounds: Map<number, string>; inBooks: Set<number>; failed: string[] }
 
-/** Lists each seed pair's missing numbers. Rows of a round proof count too, since a kite bet's receipt has no number. A journal that skips one fails. */
+/** Lists the numbers that each seed pair lacks. Rows of proofs count too, since a kite bet's receipt has no number. A journal that skips one fails. */
 export function reportPairs(receipts: readonly Receipt[], proofs: readonly RoundProof[]): PairsReport {
   const pairs = pairsOf(receipts)
   for (const proof of proofs) addRows(pairs, receipts, proof)

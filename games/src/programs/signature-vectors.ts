@@ -3,14 +3,13 @@ import { beaconQuicknet } from '../beacon/info.ts'
 
 export type SignatureVector = { why: string; publicKey: string; round: number; signature: string; holds: boolean }
 
-/** Really signed by quicknet. */
 const quicknet = {
   publicKey: beaconQuicknet.publicKey,
   round: 1_000,
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
 
-/** Honest, false, and points outside the group. */
+/** Signatures that are honest, false, or points outside the group. */
 export function signatureVectors(): SignatureVector[] {
   const { publicKey } = exampleBeacon
   const [first, later] = [exampleWord(1), exampleWord(2 ** 40)]

@@ -42,7 +42,7 @@ export const personalTitles = await Promise.all(
 )
 export type PersonalTitle = (typeof personalTitles)[number]
 
-/** Every version under every pair. */
+/** Every version of a title under every pair. */
 export function vectorsOf({ id, versions, parts }: PersonalTitle): Vectors {
   const chance = chanceOf(1)
   return {
@@ -87,7 +87,6 @@ function pairVectors({ game, parts }: { game: Game; parts: TitleVectors }, { ser
     if ('stake' in given) return { nonce, input: given, round: play(given) }
     return { nonce, ...playToEnd(parts, { bet: parts.bet(game.tables, chance), play, chance }) }
   })
-  // A round that paid shows more.
   const shown = played.find(({ round }) => round.payout > 0n) ?? played[0]!
   return {
     version: game.version,
@@ -124,7 +123,7 @@ function playToEnd<Of extends Outcome>(
 
 export const hashOf = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(value))))
 
-/** Each of `illegal` must be refused. */
+/** True if a game refuses the input, as each of `illegal` must be. */
 export function refuses(game: Game, { stake, play, actions }: Input): boolean {
   const { stream } = createTracedStream({ ...labelOf(game, { nonce: 0, clientSeed: 'diwali' }), serverSeed: hexToBytes(firstSeed) })
   try {

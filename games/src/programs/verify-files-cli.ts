@@ -99,7 +99,7 @@ type Readable = {
   inBooks?: string
 }
 
-/** Heads and balance proofs name their signer. */
+/** Heads and balance proofs name their own signer. */
 const signed = async (failed: Promise<string[]>): Promise<Report> => ({ failed: await failed, isProved: true })
 
 /** By its own kind field. */
@@ -147,7 +147,7 @@ function readStrictly(file: string, readBytes: ReadBytes): ProofFile {
 
 type ReadBytes = (file: string) => Buffer
 
-/** `-` is standard input. */
+/** Reads files; `-` is standard input. */
 const readFrom =
   (input: () => Buffer): ReadBytes =>
   (file) => {
@@ -158,7 +158,10 @@ const readFrom =
     }
   }
 
-/** `npm run verify -- FILE…`: offline. Exit 0 verified, 1 not, 2 nothing to verify, 3 no trusted signer or a gap, 4 a table's end could be chosen. */
+/**
+ * `npm run verify -- FILE…`, offline. Exit code 0: verified; 1: not; 2: nothing to verify; 3: no trusted signer, or a missing number; 4: a table's round that
+ * does not prove who chose its end.
+ */
 export async function verifyFiles(args: readonly string[], input: () => Buffer = () => readFileSync(0)): Promise<number> {
   try {
     return await verifyAll(args, readFrom(input))

@@ -13,7 +13,7 @@ export const documentKinds = {
   round: 'lalmor/round-proof',
 } as const
 
-/** Pockets in paise, `seq` and `head` of the last journal row. Only the player knows `salt`: a neighbour in the tree could else guess the wallet. */
+/** Pockets in paise; `seq` and `head` of the last journal row. Only the player knows `salt`: without it a neighbour in the tree could guess the wallet. */
 export type BalanceLeaf = {
   kind: typeof documentKinds.leaf
   version: typeof proofVersion
@@ -56,7 +56,7 @@ export type SignedHead = { statement: HeadStatement; signature: string; publicKe
 /** Consecutive, newest first. `more`: there are earlier ones. */
 export type HeadList = { kind: typeof documentKinds.heads; version: typeof proofVersion; heads: SignedHead[]; more: boolean }
 
-/** `path` leads from leaf to top, lowest first. */
+/** `path` leads from the leaf to the top, lowest hash first. */
 export type BalanceProof = {
   kind: typeof documentKinds.proof
   version: typeof proofVersion
@@ -66,7 +66,10 @@ export type BalanceProof = {
   head: SignedHead
 }
 
-/** A round's row in the journal. Each hash is the SHA-256 of the last one and a link. `before`: the hash before the links; `at`: index of the round's own. */
+/**
+ * Shows a round's row in the journal: each hash is the SHA-256 of the one before and a link. `before`: the hash before the first link. `at`: the place of the
+ * round's own link.
+ */
 export type RoundProof = {
   kind: typeof documentKinds.round
   version: typeof proofVersion

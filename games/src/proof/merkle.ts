@@ -16,7 +16,10 @@ function levelAbove(level: readonly Uint8Array[]): readonly Uint8Array[] {
   return above
 }
 
-/** RFC 6962's shape. 2^k leaves at a multiple of 2^k are a subtree, so tops of stretches combine. No leaves: SHA-256 of nothing. */
+/**
+ * The top of the tree, in the shape of RFC 6962. A stretch of 2^k leaves at a multiple of 2^k is a subtree, so tops combine. Without leaves: SHA-256 of
+ * nothing.
+ */
 export function treeTop(hashes: readonly Uint8Array[]): Uint8Array {
   let level = hashes
   while (level.length > 1) level = levelAbove(level)
@@ -52,7 +55,7 @@ export function topFrom(hash: Uint8Array, place: { index: number; size: number }
 
 const siblingOf = (at: number) => (at % 2 === 0 ? at + 1 : at - 1)
 
-/** Seals the number of leaves, which the top does not fix: the path of the first leaf of four also fits a tree of three. */
+/** Seals the number of leaves, which the top alone does not fix: the path of the first leaf of four also fits a tree of three. */
 export function rootOf(top: Uint8Array, size: number): Uint8Array {
   const count = new DataView(new ArrayBuffer(8))
   count.setBigUint64(0, BigInt(size))

@@ -48,11 +48,9 @@ export function testDay({
   players: number
   key: ReturnType<typeof testKey>
   before?: SignedHead
-  /** Extra fields of the statement. */
   said?: Partial<HeadStatement>
-  /** 32 bytes in hex, for a leaf's hash or salt. */
+  /** Makes 32 bytes in hex for a leaf's hash or salt. */
   secretOf?: (what: string) => string
-  /** Extra fields of player `n`'s leaf. */
   leafOf?: (n: number) => Partial<BalanceLeaf>
 }): TestDay {
   const leaves = Array.from({ length: players }, (_, n): BalanceLeaf => ({
@@ -96,7 +94,7 @@ export function testDay({
   return { head, proofs }
 }
 
-/** For `secretOf`: repeatable. */
+/** The same every time, for `secretOf`. */
 export const madeUp = (what: string): string => createHash('sha256').update(what).digest('hex')
 
 /** `openedSeq`: the row that took its stake. `play`: the choice as text. */
@@ -137,7 +135,7 @@ const uuid = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const instant = (at: string) => long(BigInt(Date.parse(at) - Date.UTC(2000)) * 1_000n)
 const link = (tag: string, ...parts: Buffer[]) => Buffer.concat([Buffer.from(tag), ...parts])
 
-/** A round's proof in the books of `day`, among gifts, openings and partial payouts. Written from docs/fairness.md, apart from the reader. */
+/** A round's proof in the books of `day`, with other rows around it. Written from docs/fairness.md, apart from the code that reads it. */
 export function testRoundProof({
   row,
   opening = {},

@@ -37,8 +37,8 @@ export type SaidRow = Pick<RoundRow, 'roundId' | 'seq' | 'settledAt' | 'version'
 }
 
 /**
- * `journal`: links lead to the head. `row`: this round's link. `owner`: all rows are theirs. `opening`: exactly one row took the stake. `wallet`: balances
- * follow. `receipt`: agrees.
+ * `journal`: the links lead to the head. `row`: the link is this round's. `owner`: all rows are the player's. `opening`: exactly one row took the stake.
+ * `wallet`: balances follow. `receipt`: it agrees.
  */
 export type SealedStepName = 'journal' | 'row' | 'owner' | 'opening' | 'wallet' | 'receipt'
 export type SealedStep = { step: SealedStepName; verdict: 'passed' | 'failed' | 'skipped'; said: string; found: string }
@@ -109,7 +109,7 @@ function faultOf(links: readonly (Link | undefined)[], rows: readonly Placed<Row
   return gap === -1 ? undefined : `row ${rows[gap]!.seq} after row ${rows[gap - 1]!.seq}`
 }
 
-/** With its choice from the link before. */
+/** The round at `at`, with its choice from the link before it. */
 function roundRowOf(links: readonly (Link | undefined)[], at: number): RoundRow | undefined {
   const link = links[at]
   if (link?.tag !== 'round') return undefined
@@ -173,7 +173,7 @@ function walletStepOf(rows: readonly Placed<RowLink>[], place: number): WalletSt
   return before && { before, after }
 }
 
-/** Paid before the round's own row. */
+/** The parts paid before the round's own row. */
 function partsOf(rows: readonly RowLink[], row: RoundRow | undefined): number {
   if (!row) return 0
   const parts = rows.filter((one) => one.tag === 'part' && one.roundId === row.roundId && one.seq < row.seq)
@@ -217,7 +217,6 @@ const cashOf = ({ stake, stakeBonus }: RoundRow, paid: number) =>
 
 const textOf = ({ cash, bonus }: Pockets) => `cash ${cash}, bonus ${bonus}`
 
-/** In reading order. */
 function receiptText(row: RoundRow | SaidRow, { nonce, play }: SaidRow): string {
   const { roundId, seq, settledAt, game, version, stake, payout } = row
   const more = [

@@ -14,7 +14,7 @@ export const stakesOf = ({ chips, mostStake }: ChipTables, usual: number): Stake
   most: paise(BigInt(mostStake)),
 })
 
-/** Reads `{ "bets": { "17": 1000, "red": 5000 } }`: paise by place on the felt. In the tables' order. Throws IllegalPlay over a limit or on a wrong sum. */
+/** Reads `{ "bets": { "17": 1000, "red": 5000 } }`, paise by place, in the tables' order. Throws IllegalPlay over a limit or if the sum is not the stake. */
 export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => PlacedBet[] {
   const { game, chips, bets, mostBets } = tables
   const places = new Map(bets.map((bet, place) => [bet.name, { bet, place }]))
@@ -44,7 +44,6 @@ export function betReader(tables: ChipTables): (play: unknown, stake: Paise) => 
 /** `returns` in hundredths, rounded down to a whole paisa. */
 export const returned = (stake: Paise, returns: number): Paise => paise((stake * BigInt(returns)) / 100n)
 
-/** Amounts sum to `payout`. */
 export function settleBets(placed: readonly PlacedBet[], endedOn: number): { events: BetEvent[]; payout: Paise } {
   const events = placed.map(({ bet, stake }): BetEvent => ({
     type: 'bet',

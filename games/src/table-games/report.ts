@@ -20,12 +20,12 @@ export type BetReport = {
     ppm: number
     total: number
     fraction: string
-    /** At the legal amount that rounding costs most. */
+    /** The return at the legal amount that rounding costs most. */
     worst: number
   }
   sd: number
   volatility: Volatility
-  /** In paise, and its return. */
+  /** The maximum bet in paise, and its return. */
   most: number
   mostReturned: number
   downAfter: DownAfter[]
@@ -44,7 +44,7 @@ export type TableReport = {
   bets: BetReport[]
   /** The kind used for session figures. */
   usual: { kind: string; downAfter: DownAfter[]; longestDryRun: DryRun[]; costOf100Rounds: number }
-  /** In stakes. */
+  /** The maximum payout of a round, in stakes. */
   maxWin: { stakes: number; oneIn: number }
   /** In paise within limits, with its bets and frequency. */
   maxPayout: { paise: number; stake: number; bets: Record<string, number>; oneIn: number }

@@ -8,7 +8,7 @@ export type Bet = {
   on: readonly number[]
   /** In hundredths of the stake, which is included. */
   returns: number
-  /** Per round. */
+  /** Maximum in a round. */
   most: number
 }
 
@@ -20,7 +20,7 @@ export type ChipTables = {
   chips: readonly number[]
   /** Per round, in paise. */
   mostStake: number
-  /** Per round. */
+  /** Maximum number in a round. */
   mostBets: number
   /** In the order of results. */
   bets: readonly Bet[]

@@ -17,19 +17,16 @@ import { Tabs } from '../page/TabPage.tsx'
 import { useRailed } from '../ui/wide.ts'
 import { withStyles } from '../page/with-styles.ts'
 
-/** Waits until everything else has loaded. */
 const Pwa = lazy(() =>
   new Promise((resume) => setTimeout(resume, 3_000))
     .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
     .catch(() => ({ default: () => null })),
 )
 
-/** Few ever see it. */
 const NotFound = lazy(() => withStyles(() => import('./NotFound.tsx')))
 
 const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
 
-/** Wide windows only; the tabs do without it. */
 const RailLinks = lazy(() => import('./RailLinks.tsx').catch(() => ({ default: () => null })))
 
 /** Loads once the page is drawn: questions, an unfinished round, and keeping answers for offline use. */

@@ -28,7 +28,6 @@ export default function Asks({ uid, path }: { uid: string; path: string | undefi
   }, [known])
   const { data: vip } = useVipInfo()
   useEffect(() => {
-    // So that the Vip tab shows a later rise.
     if (vip) readSeenLevel(localStore, { uid: vip.uid, level: vip.currentVipConfig.level })
   }, [vip])
   const idleMinutes = user?.idleMinutes

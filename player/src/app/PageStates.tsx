@@ -39,7 +39,7 @@ export function LoadFailed({ place }: { place: Place }) {
 
 const isEntry = (place: Place) => place.kind === 'page' && place.path === '/'
 
-/** As painted by index.html (theme/shell.css). */
+/** The splash as index.html paints it (theme/shell.css). */
 function Splash() {
   return (
     <main className="shell" aria-busy="true" aria-label={t('loading.page')}>

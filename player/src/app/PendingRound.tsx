@@ -16,7 +16,6 @@ export default function PendingRound({ uid }: { uid: string }) {
     // The session's end has its own sheet; the round waits for its player.
     const leaving = new AbortController()
     for (const intents of [rounds, kiteBets]) intents.resume(uid, leaving.signal).catch(() => undefined)
-    // A break changes whatever the page shows.
     breakIntents.resume(uid, leaving.signal).then(
       (end) => end && queryClient.invalidateQueries(),
       () => undefined,

@@ -6,7 +6,6 @@ import { PressLink } from '../ui/PressLink.tsx'
 import { appSheets } from '../page/app-sheets.ts'
 import { href, navigateTo } from '../page/router.ts'
 
-/** One tap from Home and Account elsewhere. */
 export default function RailLinks(): ReactNode {
   const unread = useUserInfo().data?.unreadMails ?? 0
   const [search, mail, faq] = ['/pages/search/Search', '/pages/mail/Mail', '/pages/account/FAQ/FAQ'] as const

@@ -3,7 +3,7 @@ import type { AppSheet } from '../page/app-sheets.ts'
 import type { Path, QueryOfPath } from '../page/routes.ts'
 import type { LoadPage } from './page-loading.ts'
 
-// As long as a page: Home is drawn without it.
+// The list is as long as a page: Home is drawn without it.
 
 const transfer = (way: 'upi' | 'imps') => async () => ({
   default: (await import('../screens/deposits/TransferDetail.tsx')).transferPage(way),
@@ -61,7 +61,7 @@ export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } 
 
 type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
-/** Sheets of no page, each a chunk. */
+/** Sheets that belong to no page; each is a chunk. */
 export const sheetFiles: { readonly [Name in AppSheet]: LoadSheet } = {
   'play-money': () => import('./sheets/PlayMoneySheet.tsx'),
   fairness: () => import('./sheets/FairnessSheet.tsx'),

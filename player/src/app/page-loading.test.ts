@@ -9,7 +9,6 @@ afterEach(() => void vi.useRealTimers())
 
 const placeOf = (path: string): Place => ({ kind: 'page', path, query: {}, address: path, key: path })
 
-/** Chunks arrive when the test resolves them. */
 function setup() {
   let place: Place = placeOf('/a')
   let notify = () => {}

@@ -66,9 +66,8 @@ export function createPageLoading(options: {
   subscribe(follow)
   return {
     shown,
-    /** For pages in the app's own chunk. */
+    /** Adds a page that is in the app's own chunk. */
     add: (path: string, Page: PageComponent) => void loaded.set(path, Page),
-    /** One that fails is fetched again when needed. */
     prefetch(paths: readonly string[]) {
       for (const path of paths)
         loaderOf(path)().then(

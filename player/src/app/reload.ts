@@ -1,4 +1,4 @@
-/** A newer version that waits here takes over first: the missing file may be of the old one, which no server has any more. */
+/** If a newer version waits here, it takes over first: the missing file may belong to the old one, which no server has any more. */
 export async function reload() {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const waiting = registration?.waiting

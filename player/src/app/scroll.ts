@@ -1,4 +1,4 @@
-/** By history entry. */
+/** Scroll positions by history entry. */
 const positions = new Map<string, number>()
 let current: string | undefined
 

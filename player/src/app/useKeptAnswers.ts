@@ -9,7 +9,6 @@ const gatherMs = 1_000
 /** The first script's hash changes with any part of the app. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-/** For pages opened offline. */
 export function useKeptAnswers(uid: string) {
   useEffect(() => startKeeping({ client: queryClient, connection, store: openAnswers(), uid, build: build(), now: Date.now, later }), [uid])
 }

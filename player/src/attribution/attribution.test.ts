@@ -38,7 +38,6 @@ function setup() {
     const { state, facts } = server
     return (state === 'on' ? { state, service, facts } : { state, facts: [] }) as never
   }
-  /** Closes the previous one. */
   function open() {
     browser.close()
     const attribution = createAttribution({
@@ -70,7 +69,6 @@ function setup() {
   return { browser, store, person, server, uploads, loads, open, paths, events, happen, block: (blocked: boolean) => (isBlocked = blocked) }
 }
 
-/** As the app's page does. */
 function watch({ browser }: ReturnType<typeof setup>, forgotten: () => void) {
   const { open } = browser.Xhr.prototype
   watchRequests(browser.Xhr.prototype as never, { domain: 'lalmor.test', protocol: 'https:', forgotten })

@@ -25,7 +25,7 @@ const areEnded = (value: unknown): value is Ended[] =>
 const keptName = 'attribution'
 const forgetName = 'attribution-forget'
 
-/** More than the server names at once. */
+/** The server names fewer at once. */
 const doneMax = 100
 /** Per upload (PRODUCT §4 H33). */
 const uploadMax = 20
@@ -51,12 +51,15 @@ export type AttributionDeps = {
   wait: (ms: number) => Promise<void>
 }
 
-/** SPEC §4: on with consent, paused during breaks and without login, forgotten when withdrawn. The server's facts are remembered, so reloads repeat none. */
+/**
+ * Follows the consent (SPEC §4): on while agreed, paused during breaks and without a login, forgotten once withdrawn. Remembers the facts done, so a reload
+ * repeats none.
+ */
 export function createAttribution(deps: AttributionDeps) {
   const { store } = deps
   let current: Measuring | undefined
   let isPaused = false
-  /** Its SDK is asking the collector to forget. */
+  /** The name whose SDK is asking the collector to forget. */
   let forgetting: string | undefined
 
   const readKept = () => readJson(store, keptName, isKept)
@@ -96,7 +99,6 @@ export function createAttribution(deps: AttributionDeps) {
   /** Forgets what the SDK stored, here and at the collector. */
   function withdraw({ space, service }: Kept) {
     store.remove(keptName)
-    // Never started: nothing to forget.
     if (!service) return
     rememberEnded([...toForget(), { space, service }])
     if (current?.space !== space) return

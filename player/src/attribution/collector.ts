@@ -1,4 +1,4 @@
-/** Host and path of the app, as the SDK takes it (PRODUCT §4 H32). Undefined without a host: an empty list would send to the SDK's maker. */
+/** The app's host and path, as the SDK takes them (PRODUCT §4 H32). Undefined without a host: given no domain, the SDK would send to its maker. */
 export function collectorDomain({ host, pathname }: { host: string; pathname: string }): string | undefined {
   if (host === '') return undefined
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
@@ -9,7 +9,7 @@ type Opening = {
   open(this: XMLHttpRequest, method: string, url: string | URL, async?: boolean, user?: string | null, password?: string | null): void
 }
 
-/** Nothing else uses XMLHttpRequest. The SDK forces https, so without TLS this restores the page's own address. `forgotten`: the collector did. */
+/** Watches the SDK's requests; nothing else uses XMLHttpRequest. The SDK forces https, so without TLS this restores the page's own address. */
 export function watchRequests(
   prototype: Opening,
   { domain, protocol, forgotten }: { domain: string; protocol: string; forgotten: () => void },

@@ -1,7 +1,7 @@
 import sdkFile from '@adjustcom/adjust-web-sdk/dist/adjust-latest.min.js?raw'
 import type { AdjustSdk } from './sdk.ts'
 
-/** `runInNewContext` of node:vm. */
+/** The type of `runInNewContext` of node:vm. */
 type RunScript = (script: string, globals: Record<string, unknown>) => unknown
 
 /** `at`: milliseconds since the browser was made. */
@@ -83,15 +83,14 @@ export function createFakeBrowser(run: RunScript, { storage: isStorageOpen = tru
     stored,
     Xhr: FakeXhr,
     answerWith: (next: typeof answer) => void (answer = next),
-    /** From 0 to 1. */
     drawWith: (next: typeof draw) => void (draw = next),
-    /** Open pages stop for good. */
+    /** Closes open pages: they do nothing more. */
     close() {
       open.isOpen = false
       open = { isOpen: true }
       heard.clear()
     },
-    /** The browser's own flag. */
+    /** Sets the browser's own flag. */
     setConnected(connected: boolean) {
       navigator.onLine = connected
       for (const notify of heard.get(connected ? 'online' : 'offline') ?? []) notify()

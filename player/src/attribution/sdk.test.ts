@@ -41,7 +41,6 @@ async function begin(
   await vi.advanceTimersByTimeAsync(0)
   const paths = () => browser.sent.map(({ path }) => path)
   const timesOf = (path: string) => browser.sent.filter((request) => request.path === path).map(({ at }) => at)
-  /** Empties the queue. */
   const rest = () => vi.advanceTimersByTimeAsync(10 * second)
   return { ...browser, browser, measuring, paths, timesOf, rest }
 }
@@ -113,7 +112,6 @@ test('SPEC §8: an event without a token, or with a repeated deduplication id, i
   await expect(soon(sdk.trackEvent({ eventToken: 'token0', deduplicationId: 'a' }))).rejects.toMatchObject({
     message: "Event won't be tracked, since it was previously tracked with the same deduplication id a",
   })
-  // Even after a reload: it is stored.
   browser.close()
   const after = startMeasuring(await browser.load(), { space: 'one', service, domain: 'lalmor.test', params: {} })
   const again = after.track(fact('a', 'sign_up'))

@@ -10,7 +10,7 @@ export const storedUnder = (space: string) => `adjust-sdk-${space}`
 
 export type Measuring = ReturnType<typeof startMeasuring>
 
-/** Only our collector is a domain. A withdrawn consent's storage name is forgotten for good, so the next consent gets another `space`. */
+/** Starts the SDK with our collector as its only domain. A withdrawn consent's name is forgotten for good, so the next consent gets another `space`. */
 export function startMeasuring(
   sdk: AdjustSdk,
   { space, service, domain, params }: { space: string; service: Service; domain: string; params: Readonly<Record<string, string>> },

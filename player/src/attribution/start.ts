@@ -9,7 +9,7 @@ import { collectorDomain, watchRequests } from './collector.ts'
 import { isOfSdk, loadSdk } from './load-sdk.ts'
 import { storedUnder } from './sdk.ts'
 
-/** Until the page closes. Called once. */
+/** Called once; follows the consent until the page closes. */
 export function startAttribution() {
   const domain = collectorDomain(window.location)
   const attribution = createAttribution({
@@ -44,7 +44,6 @@ export function startAttribution() {
   follow()
 }
 
-/** Blocked storage has nothing to delete. */
 const storage = {
   clearStop: (space: string) => quietly(() => window.localStorage.removeItem(`${storedUnder(space)}.p`)),
   erase: (space: string) =>

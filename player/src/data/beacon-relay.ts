@@ -3,7 +3,7 @@ export type RelayAnswer = { host: string; isOut: boolean }
 
 type Asked = { relays: readonly string[]; chainHash: string; round: number }
 
-/** All at once. The named round counts first, then the one before; others are stale. Undefined if none answers: policy allows only public beacons. */
+/** Asks all relays at once. The named round counts before the one just before it; others are stale. Undefined if no relay answers. */
 export async function askRelays({ relays, chainHash, round }: Asked, get: typeof fetch = fetch): Promise<RelayAnswer | undefined> {
   const answers = await Promise.allSettled(
     relays.map(async (relay) => {

@@ -11,7 +11,6 @@ const refused = (reason: 'Busy' | 'Internal' | 'OutcomeUnknown' | 'PleaseLogin',
 const onPage = new AbortController().signal
 const minuteMs = 60_000
 
-/** Answers in turn. */
 function setup(answers: Answer[], { store = memoryStore(), at = { now: 0 }, uid = 'u1' } = {}) {
   const sent: unknown[] = []
   const call = (async (_path: string, body: object) => {

@@ -176,7 +176,6 @@ test('204, which has no body, is no answer', async () => {
   expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network' })
 })
 
-/** Like fetch, rejects when the signal fires. */
 const silent = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
 

@@ -17,7 +17,7 @@ import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session.ts'
 import { browserStore, forgetAnswers } from './storage.ts'
 
-/** Not after a log-out either. */
+/** Answers that arrive after a log-out are not kept either. */
 const mayKeep = (name: string) => mayKeepWithoutSession(name) || session.current() !== undefined
 
 export const localStore = browserStore(() => window.localStorage, mayKeep)
@@ -39,7 +39,6 @@ export const language = createLanguage({ store: localStore, load: loadTexts, pag
 
 const device = deviceNumber(localStore)
 const clock = createServerClock()
-/** In milliseconds. */
 export const serverNow = () => clock.now().getTime()
 const wire: CallDeps = {
   fetch: (...request) => window.fetch(...request),
@@ -71,7 +70,7 @@ export const queryClient = createQueryClient(
   },
 )
 
-/** The session half that scripts know. */
+/** The half of the session that scripts know. */
 export const streamHello = () => {
   const { sign, uid } = session.current() ?? {}
   return sign === undefined || uid === undefined ? undefined : { sign, uid, deviceNumber: device }

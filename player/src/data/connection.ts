@@ -14,7 +14,7 @@ export function createConnection() {
       if (current().online) current().heardAt = at
       else set({ online: true, heardAt: at })
     },
-    /** Offline: the age of what is shown. */
+    /** Offline: the time that the shown data is from. */
     shownSince(at: Date) {
       if (!current().online && current().heardAt?.getTime() !== at.getTime()) set({ online: false, heardAt: at })
     },

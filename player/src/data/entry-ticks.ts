@@ -8,12 +8,11 @@ const isTicks = (value: unknown): value is EntryTicks =>
   isRecord(value) && typeof value['terms'] === 'boolean' && typeof value['adult'] === 'boolean'
 const isAgreed = (value: unknown): value is Agreed => isTicks(value) && 'version' in value && typeof value.version === 'string'
 
-/** Empty at first, unless a player entered here under the current terms. Within a visit they survive page changes and reloads. */
+/** Ticks start empty, unless a player entered here under the current terms. Within a visit they survive page changes and reloads. */
 export function createEntryTicks({ device, visit }: { device: Store; visit: Store }) {
   const agreed = () => readJson(device, 'ticks', isAgreed)
   return {
     set: () => readJson(visit, 'ticks', isTicks),
-    /** From a visit under these terms. */
     leftUnder(version: string | undefined): EntryTicks {
       const left = agreed()
       return left && left.version === version ? { terms: left.terms, adult: left.adult } : { terms: false, adult: false }
@@ -24,7 +23,6 @@ export function createEntryTicks({ device, visit }: { device: Store; visit: Stor
       if (left) device.set('ticks', JSON.stringify({ ...ticks, version: left.version }))
     },
     agree: (version: string) => device.set('ticks', JSON.stringify({ terms: true, adult: true, version })),
-    /** Their terms are outdated. */
     forget() {
       visit.remove('ticks')
       device.remove('ticks')

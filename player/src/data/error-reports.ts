@@ -8,13 +8,12 @@ export const reportsMax = 10
 /** `window`, `promise`, `react`, `boundary`, or the path of a page that did not load. */
 export type Where = string
 
-/** SPEC §7, §8: uncaught errors go to console and server, lost answers do not. `send` adds common fields; `version` and `page` say what ran. */
+/** SPEC §7, §8: sends uncaught errors to console and server, but no lost answers. `send` adds the common fields; `version` and `page` say what ran. */
 export function createErrorReports(deps: {
   log: (where: Where, error: unknown) => void
   send: (report: { data: string; userId: string }) => Promise<unknown>
   userId: () => string
   version: string
-  /** Without its query. */
   page: () => string
 }) {
   const sent = new Set<string>()
@@ -26,7 +25,6 @@ export function createErrorReports(deps: {
     if (sent.has(key) || sent.size >= reportsMax) return
     sent.add(key)
     const data = serialise({ where, page: deps.page(), version: deps.version, name, message, stack: stack ?? '' })
-    // A failed report is not reported.
     deps.send({ data, userId: deps.userId() }).catch(() => undefined)
   }
 }

@@ -15,7 +15,6 @@ const lost = new CallFailed('network')
 const refused = (reason: 'FeedbackTooOften' | 'UnknownDeposit' | 'Internal' | 'PleaseLogin', state: string, facts = {}) =>
   new CallRefused({ state, msg: reason, reason, facts: facts as never })
 
-/** Answers in turn; pauses end at once. */
 function setup(answers: Answer[], store = memoryStore(), alone: Alone = (act) => act()) {
   const calls: string[] = []
   const waits: number[] = []

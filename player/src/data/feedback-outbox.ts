@@ -46,14 +46,13 @@ type Deps = Asker & {
   store: Store
   call: Call
   now: () => number
-  /** One tab sends. */
   alone: Alone
 }
 
-/** Since this document opened. */
+/** A message's state since this document opened. */
 export type Progress = 'waiting' | { sent: Feedback }
 
-/** Unsent messages: stored first, sent when the server is reachable (after reloads too), deleted when it has them. log-out.ts removes them. */
+/** Keeps messages on the device until the server has them, and sends them when it can, also after a reload. log-out.ts removes them. */
 export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps) {
   const { uid, wait } = asker
   const progress = new Map<string, Progress>()
@@ -114,7 +113,6 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
     return Number.isNaN(at) ? 60_000 : Math.max(1_000, at - now())
   }
 
-  /** Until nothing is left. */
   async function send(): Promise<void> {
     const owner = uid()
     if (running || owner === undefined) return
@@ -137,10 +135,8 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
 
   return {
     subscribe: shown.subscribe,
-    /** Oldest first. */
     current: shown.current,
     progressOf: (id: string) => progress.get(id),
-    /** After a change of player, or by another tab. */
     reload: tell,
     add(message: Message) {
       write([...read(), { ...message, writtenAt: new Date(now()).toISOString() }])

@@ -4,7 +4,6 @@ import { memoryStore } from './storage.ts'
 
 const minute = 60_000
 
-/** Clock, timers and storage shared by its tabs. */
 function device() {
   let now = Date.parse('2026-11-20T06:30:00Z')
   const timers = new Set<{ at: number; act: () => void }>()
@@ -30,7 +29,6 @@ function device() {
     tab,
     reports,
     ended,
-    /** Fires timers, unless asleep. */
     pass(ms: number, { asleep = false } = {}) {
       const end = now + ms
       for (;;) {
@@ -81,7 +79,7 @@ test('the server hears of use at once, then once a minute, with the time since',
     pass(1_000)
     lock.use()
   }
-  // The last touch was a second earlier.
+  // The last touch was a second before.
   expect(reports).toEqual([0, 1_000, 1_000])
   pass(10_000)
   lock.use()
@@ -113,7 +111,6 @@ test('use before a reload counts; an ended session leaves nothing behind', () =>
   pass(minute)
   expect(ended).toEqual(['reloaded'])
   pass(minute)
-  // The next login.
   const next = tab('next')
   pass(4 * minute)
   expect(ended).toEqual(['reloaded'])

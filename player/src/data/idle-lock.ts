@@ -2,7 +2,7 @@ import type { Store } from './storage.ts'
 
 type Deps = {
   store: Store
-  /** The device's clock, which counts sleep. */
+  /** Milliseconds by the device's clock, which counts its sleep. */
   now: () => number
   later: (ms: number, act: () => void) => () => void
   /** Milliseconds since the player last used the app. */
@@ -14,7 +14,7 @@ type Deps = {
 export const reportEveryMs = 60_000
 const storeEveryMs = 5_000
 
-/** Ends the session if no tab is used for `idleMs`. Touch, key and round are use; polls are not. Time in sleep or before a reload counts. */
+/** Ends the session if no tab was used for `idleMs`. A touch, a key and a round are use, a poll is not. Sleep and time before a reload count. */
 export function createIdleLock({ store, now, later, report, end }: Deps, idleMs: number) {
   let usedAt = readUsed() ?? now()
   let storedAt = 0
@@ -28,7 +28,7 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
     return Number.isFinite(kept) ? Math.min(kept, now()) : undefined
   }
 
-  /** Another tab may have been used. */
+  /** Another tab may have been used meanwhile. */
   function check() {
     if (isOver) return
     usedAt = Math.max(usedAt, readUsed() ?? usedAt)
@@ -58,9 +58,9 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
 
   check()
   return {
-    /** Too late a return is no use. */
+    /** Notes a use of the app; one that comes too late does not count. */
     use() {
-      // Touch and wheel events are frequent.
+      // Fingers and wheels send many events a second.
       if (isOver || (stopReport && now() - usedAt < 1_000)) return
       check()
       if (isOver) return

@@ -4,7 +4,7 @@ import { CallRefused } from './call.ts'
 import { readJson, type Store } from './storage.ts'
 import { isUncertain, untilCertain, type Asker } from './until-certain.ts'
 
-/** Its id makes it happen once. */
+/** A kind's own id makes it happen once. */
 type Intent = { uid: string }
 
 /** `watched`: an open game will show the result. */
@@ -13,7 +13,7 @@ export type IntentState = { phase: Extract<RoundPhase, 'idle' | 'asking' | 'chec
 /** Exclusive among tabs. `ifFree`: undefined if another tab holds it; otherwise waits until `signal` aborts. */
 export type Alone = <T>(act: () => Promise<T>, options: { ifFree: true } | { signal: AbortSignal }) => Promise<T | undefined>
 
-/** An earlier round is uncertain. */
+/** Thrown while an earlier round has no certain end. */
 export class RoundOpen extends Error {
   override readonly name = 'RoundOpen'
 }
@@ -43,7 +43,6 @@ type Kind<I, End, News extends End> = {
 export function createIntents<I extends Intent, End, News extends End>({ store, alone, ...asker }: IntentDeps, kind: Kind<I, End, News>) {
   const { Pending = RoundOpen } = kind
   const { current, subscribe, set } = observable<IntentState>({ phase: 'idle', watched: false })
-  /** No game has shown it. */
   let unseen: News | undefined
 
   const isAsked = () => current().phase !== 'idle'
@@ -80,9 +79,7 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
 
   return {
     current,
-    /** Even from before a reload. */
     stored,
-    /** To be shown once. */
     unseen: () => unseen,
     subscribe,
     seen() {
@@ -102,11 +99,11 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
       if (!end) throw new Pending()
       return end.of
     },
-    /** The result will be `unseen`. */
+    /** The game is closed: the result becomes `unseen`. */
     leave() {
       if (isAsked()) set({ ...current(), watched: false })
     },
-    /** After a reload, once no other tab is at it. */
+    /** Resumes a stored intent after a reload, once no other tab does. */
     async resume(owner: string, signal: AbortSignal): Promise<End | undefined> {
       return alone(
         async () => {

@@ -23,7 +23,6 @@ function fakeStore(answers = new Map<string, KeptAnswer>()): AnswerStore & { ans
   }
 }
 
-/** `write`: writes what has gathered. */
 async function start(store: AnswerStore, { uid = '1004', build = 'a', now = Date.now() } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } } })
   const connection = createConnection()
@@ -175,7 +174,6 @@ const callOf: { [Name in (typeof keptQueries)[number]]: string[] } = {
   mails: ['/mail/list'],
 }
 
-/** At any depth. */
 function propertiesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([name, part]) =>

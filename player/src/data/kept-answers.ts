@@ -2,7 +2,7 @@ import { CallFailed } from './call.ts'
 import type { createConnection } from './connection.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Kept for offline use, by the key's first part. No sign, seeds, bank numbers, codes or passwords; no act reads them (kept-answers.test.ts). */
+/** Queries kept for offline use, by their key's first part. None has a sign, seeds, a bank number, a code or a password (kept-answers.test.ts). */
 export const keptQueries = [
   'user-info',
   'vip-info',
@@ -27,13 +27,12 @@ const ageless = new Set<unknown>(['config', 'games'])
 
 export const keptDays = 7
 export const keptMax = 40
-/** Of JSON. */
 export const answerMax = 100_000
 
-/** Only its own build can read it. */
+/** An answer as stored; only the same build can read it. */
 export type KeptAnswer = { hash: string; uid: string; build: string; at: number; json: string }
 
-/** Rejects if the browser forbids it. */
+/** Storage for answers; rejects if the browser forbids it. */
 export type AnswerStore = {
   all(): Promise<KeptAnswer[]>
   write(change: { put: KeptAnswer[]; drop: string[] }): Promise<void>
@@ -47,14 +46,13 @@ type Parts = {
   uid: string
   build: string
   now: () => number
-  /** Returns the cancel. */
+  /** Runs `act` later; returns how to cancel it. */
   later: (act: () => void) => () => void
 }
 
 const isKept = ({ queryKey: [name] }: Query) => keptQueries.some((kept) => kept === name)
 const isUnanswered = ({ state: { fetchFailureReason: why } }: Query) => why instanceof CallFailed && why.kind !== 'abort'
 
-/** Only the first page of lists. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
@@ -132,7 +130,7 @@ export function startKeeping({ client, connection, store, uid, build, now, later
       if (stopped) return
       const mine = answers.filter((answer) => answer.uid === uid && answer.build === build && answer.at > oldest)
       for (const answer of mine) if (!kept.has(answer.hash)) kept.set(answer.hash, answer)
-      // Answers from before keeping began.
+      // Takes in answers from before keeping began.
       for (const query of cache.findAll({ predicate: isKept })) {
         restore(query)
         if (query.state.dataUpdatedAt > (kept.get(query.queryHash)?.at ?? 0)) changed.add(query.queryHash)

@@ -11,7 +11,7 @@ const devices: readonly (string | RegExp)[] = [
   'source',
   'support',
   'ticks',
-  // Without them no consent could be withdrawn.
+  // Without these no consent could be withdrawn.
   'attribution',
   'attribution-forget',
   /^launch\./,

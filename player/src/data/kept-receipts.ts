@@ -7,12 +7,11 @@ export type KeptReceipt = { title: string; seedNo: number; receipt: SignedReceip
 
 type Kept = { uid: string; receipts: KeptReceipt[] }
 
-/** Some are 20 KB. */
+/** Receipts kept: some are 20 KB. */
 const keep = 10
 
 const isKept = (value: unknown): value is Kept => isRecord(value) && typeof value['uid'] === 'string' && Array.isArray(value['receipts'])
 
-/** For verification without a network. */
 export function createKeptReceipts(store: Store) {
   const read = (uid: string) => {
     const kept = readJson(store, 'receipts', isKept)

@@ -14,7 +14,6 @@ const refused = (reason: 'BetsClosed' | 'KiteCut' | 'OutcomeUnknown' | 'PleaseLo
   new CallRefused({ state, msg: reason, reason, facts: {} as never })
 const onPage = new AbortController().signal
 
-/** Answers in turn. */
 function setup(answers: Answer[], store = memoryStore()) {
   const calls: { path: string; body: { roundId: string } }[] = []
   const stored: (string | undefined)[] = []

@@ -12,12 +12,10 @@ type Made = { uid: string; roundId: Uuid7 }
 
 export type KiteIntent = (Stake & { roundId: Uuid7; kind: 'bet' }) | (Made & { kind: 'take-back' | 'cash-out' })
 
-/** `bet`: its state since. */
 export type KiteEnd =
   | { kind: 'done'; intent: KiteIntent; bet: KiteBet; balance: WirePaise }
   | { kind: 'refused'; intent: KiteIntent; refusal: CallRefused }
 
-/** No game has shown it. */
 export type KiteNews = Extract<KiteEnd, { kind: 'refused' }>
 
 const isKiteIntent = (value: unknown): value is KiteIntent =>
@@ -32,7 +30,7 @@ const isKiteIntent = (value: unknown): value is KiteIntent =>
       Number.isSafeInteger(value['stake']) &&
       (value['autoCashOut'] === undefined || Number.isSafeInteger(value['autoCashOut']))))
 
-/** One id is one bet, cancelled and cashed out once. A late cash-out counts at its arrival, at a multiplier that only the table knows. */
+/** One id is one bet, which is cancelled and cashed out once. A late cash-out counts when it arrives, at a multiplier that only the table knows. */
 export function createKiteIntents({ call, newId, ...deps }: IntentDeps & { call: Call; newId: () => Uuid7 }) {
   const { start, ...intents } = createIntents<KiteIntent, KiteEnd, KiteNews>(deps, {
     key: 'kite-intent',

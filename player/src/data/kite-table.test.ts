@@ -47,7 +47,6 @@ test('news before the table waits for it', () => {
   expect(applyFrame(undefined, { type: 'round', round: flying, now })).toBe(undefined)
 })
 
-/** As far as the table uses it. */
 class TestSocket extends EventTarget {
   readonly sent: string[] = []
   send(text: string) {
@@ -75,7 +74,6 @@ function setup(
   const sockets: TestSocket[] = []
   const waited: number[] = []
   const time = { now: Date.parse(now) - 90_000 }
-  /** With what they were asked. */
   const relay: { answer: () => Promise<RelayAnswer | undefined>; asked: object[] } = { answer: async () => undefined, asked: [] }
   const kite = createKiteTable({
     open: () => {

@@ -5,7 +5,7 @@ import type { RelayAnswer } from './beacon-relay.ts'
 
 const pastKept = 20
 
-/** Before each connection; the last one repeats. */
+/** Pauses before each connection; the last one repeats. */
 const pausesMs = [0, 500, 1_000, 2_000, 5_000]
 
 export type KiteConnection =
@@ -13,10 +13,13 @@ export type KiteConnection =
   | { phase: 'live' }
   /** No news; auto cash-outs still count. Retries automatically. */
   | { phase: 'lost' }
-  /** Signing in allows listening again. */
+  /** A player who signs in may listen again. */
   | { phase: 'signed-out' }
 
-/** At `atMs` of this device; the server's clock leads by `aheadMs`. `leadMs` to the due time by the stricter clock: it binds only if positive. */
+/**
+ * A digest that arrived at `atMs` of this device, which the server's clock led by `aheadMs`. `leadMs`: time to the beacon's due time by the stricter clock;
+ * only a digest before it binds the table.
+ */
 export type KiteDigest = { round: number; atMs: number; aheadMs: number; leadMs: number; relay?: RelayAnswer }
 
 /** `table`: undefined before the first message. `digest`: the last one that arrived while listening. */
@@ -27,7 +30,6 @@ type Parts = {
   hello: () => Hello | undefined
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
   now: () => number
-  /** Undefined if nobody could be asked. */
   askRelays: (ask: { relays: readonly string[]; chainHash: string; round: number }) => Promise<RelayAnswer | undefined>
 }
 
@@ -75,7 +77,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
     set({ digest: { ...digest, relay } })
   }
 
-  /** Resolves with the reason for the end. */
+  /** Resolves with the reason when the connection ends. */
   const listenOnce = (said: Hello, signal: AbortSignal) =>
     new Promise<{ heard: boolean; code: number }>((resolve) => {
       const socket = open()
@@ -111,7 +113,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   return {
     current: state.current,
     subscribe: state.subscribe,
-    /** In milliseconds, for the curve only. */
+    /** The server's clock in milliseconds, for drawing only. */
     serverNow,
     /** Until the returned function is called. Replaces an earlier listener. */
     listen() {
@@ -141,13 +143,12 @@ const quicknet = {
   periodMs: 3_000,
 }
 
-/** News of an older round changes nothing. */
 export function applyFrame(table: KiteTable | undefined, frame: KiteFrame): KiteTable | undefined {
   if (frame.type === 'table') return frame.table
   if (!table) return undefined
   const shown = table.round?.round ?? 0
   if (frame.type === 'bets') return frame.round === shown ? { ...table, bets: frame.bets } : table
-  // For proofs, not for the picture.
+  // Digests are for proofs, not for the picture.
   if (frame.type === 'digests') return table
   const { round } = frame
   if (round.round < shown) return table

@@ -10,14 +10,13 @@ export function logOut() {
   forgetPlayer({ byPlayer: true })
 }
 
-/** By the idle time-out: the player reads why. */
+/** Logs out by the idle time-out: the player reads why. */
 export function logOutIdle() {
   tellServer({ idle: true })
   session.end(session.current()?.sign, new Date(), true)
   forgetPlayer({ byPlayer: false })
 }
 
-/** Leaves nothing for the next person here. */
 export function forgetPlayer(by: { byPlayer: boolean }) {
   for (const store of [localStore, sessionStore]) for (const name of store.names()) if (goesAtLogOut(name, by)) store.remove(name)
 }

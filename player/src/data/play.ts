@@ -44,7 +44,6 @@ session.subscribe(() => {
   player = uid
 })
 
-/** With a due reality check. */
 export const sittingQuery = queryOptions({
   queryKey: ['sitting'],
   queryFn: ({ signal }) => call('/play/sitting', {}, { signal }),

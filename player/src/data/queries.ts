@@ -30,7 +30,6 @@ export function useUserInfo() {
 
 export const useVipInfo = () => useQuery({ ...vipInfoQuery, enabled: useSession() !== undefined })
 
-/** On every page of a player. */
 export function useUserRefresh() {
   useQuery({ ...userInfoQuery, notifyOnChangeProps: [] })
   useQuery({ ...vipInfoQuery, notifyOnChangeProps: [] })
@@ -62,7 +61,6 @@ export const gamesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Also the open round and the last one. */
 export const myGamesQuery = queryOptions({
   queryKey: ['my-games'],
   queryFn: ({ signal }) => call('/game/mine', {}, { signal }),
@@ -78,7 +76,6 @@ export const waitingQuery = queryOptions({
 /** From Home's last answer: the tab bar makes no call. */
 export const useToClaim = (): number => useQuery({ ...waitingQuery, enabled: false }).data?.rewards.length ?? 0
 
-/** After a settled round; refetches the rest. */
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, balance })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })

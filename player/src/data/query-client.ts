@@ -20,7 +20,7 @@ export function shownAsToast(error: unknown, meta: Meta): boolean {
 /** A lost answer is retried, a refusal is not. */
 export const shouldRetry = (failures: number, error: unknown) => error instanceof CallFailed && error.kind === 'network' && failures < 2
 
-/** `onLostAct`: an act's outcome is unknown. */
+/** Calls `onLostAct` if an act's outcome is unknown. */
 export function createQueryClient(toast: (error: unknown) => void, onLostAct?: () => void): QueryClient {
   return new QueryClient({
     // Queries without data show the error in their place.

@@ -5,7 +5,6 @@ import { CallFailed, CallRefused } from './call.ts'
 import { formatWhole } from '../i18n/whole-rupees.ts'
 import { t } from '../i18n/refusals/t.ts'
 
-/** At least 1. */
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 /** `1,00,000`: Indian grouping in every language, like rupees. */
@@ -150,7 +149,7 @@ const texts: TextOf = {
   ProofNotKept: () => t('refusal.ProofNotKept'),
 }
 
-/** For reasons known before asking the server. */
+/** For a page that knows the reason before asking the server. */
 export const reasonText = <R extends Reason>(reason: R, facts: Facts<R>): string => (texts[reason] as (facts: Facts<R>) => string)(facts)
 
 export function callErrorText(error: unknown): string {

@@ -17,7 +17,6 @@ const refused = (reason: 'InsufficientFunds' | 'StaleStep' | 'Internal' | 'TooSo
 
 const onPage = new AbortController().signal
 
-/** Answers in turn; pauses end at once. */
 function setup(answers: Answer[], store = memoryStore(), alone = oneAtATime()) {
   const calls: Asked[] = []
   const waits: number[] = []

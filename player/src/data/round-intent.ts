@@ -18,7 +18,7 @@ export type RoundEnd =
   | { kind: 'open'; intent: RoundIntent; round: OpenRound; balance: WirePaise }
   | { kind: 'refused'; intent: RoundIntent; refusal: CallRefused }
 
-/** Shown to the player if no game did. */
+/** An end to show if no game has shown it. */
 export type RoundNews = Exclude<RoundEnd, { kind: 'open' }>
 
 const isIntent = (value: unknown): value is RoundIntent =>

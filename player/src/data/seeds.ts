@@ -13,7 +13,6 @@ export const seedsQuery = queryOptions({
 
 export type Seeds = Result<'/seed/current'>
 
-/** Before any round is played under them. */
 export function noteSeeds(seeds: Seeds): Seeds {
   const uid = session.current()?.uid
   const pairs = [
@@ -24,5 +23,4 @@ export function noteSeeds(seeds: Seeds): Seeds {
   return seeds
 }
 
-/** From launch or rotate. */
 export const rememberSeeds = (seeds: Seeds): void => remember(seedsQuery.queryKey, noteSeeds(seeds))

@@ -2,9 +2,9 @@ import type { KiteTable } from '@lalmor/contract/kite.ts'
 import type { KiteDigest } from './kite-table.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** Seen live: what was fixed before bets opened, then what arrived. `terminalHash`: the chain's first known one, so a changed chain does not match. */
+/** A round as this device saw it live. `terminalHash` is the first that the device knew for the chain, so a chain changed since does not match. */
 export type SeenRound = {
-  /** Bets were open here. */
+  /** When bets were open on this device. */
   at: string
   terminalHash: string
   link: number
@@ -18,12 +18,11 @@ export type SeenRound = {
 
 type Seen = {
   uid: string
-  /** As first shown. */
   chains: { [chain: string]: string }
   rounds: { [round: string]: SeenRound }
 }
 
-/** The oldest are dropped. */
+/** Entries kept; the oldest are dropped. */
 const keep = 100
 
 const isSeen = (value: unknown): value is Seen =>
@@ -38,7 +37,7 @@ const newest = <Kept>(kept: { [no: string]: Kept }) =>
 
 type News = { table: KiteTable; digest: KiteDigest | undefined; /** The round that the player has a bet on. */ betOn: number | undefined }
 
-/** The device's record of chains and of rounds with the player's bets: a proof need not trust the server. First entries never change. */
+/** The device's own record of chains and bets, so that a proof need not trust the server. First entries never change. */
 export function createSeenKite(store: Store) {
   let noted = ''
   const read = (uid: string): Seen => {
@@ -82,7 +81,7 @@ function joined({ chains, rounds }: Seen, round: NonNullable<KiteTable['round']>
     ...(salt !== undefined && { salt }),
     ...(shownLink !== undefined && { shownLink }),
     ...first,
-    // The relay's answer comes after the digest.
+    // The relay's answer arrives after the digest.
     ...((came ?? first?.came) && { came: { ...came, ...first?.came } as NonNullable<SeenRound['came']> }),
   }
 }

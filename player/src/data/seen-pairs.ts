@@ -5,7 +5,7 @@ export type SeenPair = { hash: string; at: string; clientSeed?: string }
 
 type Seen = { uid: string; pairs: { [seedNo: string]: SeenPair } }
 
-/** The oldest are dropped. */
+/** Entries kept; the oldest are dropped. */
 const keep = 100
 
 const isSeen = (value: unknown): value is Seen => isRecord(value) && typeof value['uid'] === 'string' && isRecord(value['pairs'])

@@ -1,7 +1,7 @@
 /** From this difference on the device's clock is not used. */
 const toleranceMs = 5_000
 
-/** By answers' Date header, to the second. Round ids must be within five minutes of it, despite a wrong phone clock. Decides nothing else. */
+/** The server's time by the Date header of answers, to the second. A round's id must be within five minutes of it, which a wrong phone clock would miss. */
 export function createServerClock(device: () => number = Date.now) {
   let aheadMs = 0
   return {

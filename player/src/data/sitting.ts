@@ -1,12 +1,14 @@
 import type { Sitting } from '@lalmor/contract/limits.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 
-/** The clock and net above a game (PRODUCT §11): the server's figures for all games and devices, plus stakes and payouts here since. Server milliseconds. */
+/**
+ * The clock and net position above a game (PRODUCT §11): the server's figures, plus stakes and payouts on this device since. Times are server milliseconds.
+ */
 export function createSitting() {
   let since: number | undefined
   let staked = 0
   let net = 0
-  /** Up to here the server's `net` counts. */
+  /** The server's `net` includes everything up to here. */
   let asOf = Number.NEGATIVE_INFINITY
   let lastOpened: string | undefined
 
@@ -17,7 +19,7 @@ export function createSitting() {
   }
 
   return {
-    /** In paise; not in the server's figures. */
+    /** Adds paise that the server's figures do not include. */
     add,
     /** Must not include a round whose end is not shown yet. */
     take(sitting: Sitting['sitting']) {
@@ -26,7 +28,7 @@ export function createSitting() {
       net = sitting?.net ?? 0
       asOf = sitting ? Date.parse(sitting.since) + sitting.playedMs : Number.NEGATIVE_INFINITY
     },
-    /** Counts from the stake on, as on the server. */
+    /** A stake counts from its round's start, as on the server. */
     opened({ roundId, stake, openedAt }: Pick<OpenRound, 'roundId' | 'stake' | 'openedAt'>) {
       const at = Date.parse(openedAt)
       lastOpened = roundId
@@ -40,7 +42,6 @@ export function createSitting() {
       if (!isStakeCounted) add(-stake, at)
       add(payout, at)
     },
-    /** Zero before the first round. */
     at: (now: number) => ({ playedMs: since === undefined ? 0 : Math.max(0, now - since), staked, net }),
   }
 }

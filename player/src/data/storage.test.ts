@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserStore, memoryStore, readJson } from './storage.ts'
 
-/** Takes `room` entries. */
 function area(room: number): Storage {
   const values = new Map<string, string>()
   return {

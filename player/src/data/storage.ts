@@ -8,7 +8,7 @@ export type Store = {
 
 const prefix = 'lalmor.'
 
-/** Under this app's prefix. Memory replaces forbidden or full storage, until the page closes. `mayKeep` drops names that may not be kept. */
+/** A storage under this app's prefix. Memory replaces storage that is forbidden or full. A name that `mayKeep` rejects is dropped. */
 export function browserStore(area: () => Storage, mayKeep: (name: string) => boolean = () => true): Store {
   let storage: Storage
   try {
@@ -65,10 +65,9 @@ export function readJson<T>(store: Store, name: string, is: (value: unknown) => 
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
 
-/** For offline use (kept-answers.ts). */
+/** The database for offline answers (kept-answers.ts). */
 export const answerDatabase = 'lalmor-answers'
 
-/** In every tab. */
 export function forgetAnswers(): void {
   try {
     window.indexedDB.deleteDatabase(answerDatabase)

@@ -5,7 +5,6 @@ import { untilCertain, waitOrOnline } from './until-certain.ts'
 const lost = new CallFailed('network')
 const refusal = new CallRefused({ state: '409', msg: '', reason: 'KeyReused', facts: {} })
 
-/** Answers in turn; pauses end at once. */
 function setup(
   answers: (string | Error)[],
   { again = false, inPause = () => {} }: { again?: boolean; inPause?: (player: Player) => void } = {},

@@ -5,7 +5,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export type Asker = {
   uid: () => string | undefined
-  /** Ends early when the network is back. */
+  /** Waits; ends early when the network is back. */
   wait: (ms: number) => Promise<void>
 }
 
@@ -14,11 +14,11 @@ type Act<Answer> = {
   send: () => Promise<Answer>
   /** After a lost answer; by default the same call, whose id must make it happen once. */
   again?: () => Promise<Answer>
-  /** An answer was lost; asks from now on. */
+  /** Called when an answer was lost. */
   doubt?: () => void
 }
 
-/** However long it takes. Throws refusals, and the session's end, also once somebody else is logged in: then nothing more is sent. */
+/** Sends an act until its end is certain. Throws a refusal, or the session's end, also if somebody else has logged in: then nothing more is sent. */
 export async function untilCertain<Answer>(
   { uid, wait }: Asker,
   player: string,
@@ -42,7 +42,7 @@ export async function untilCertain<Answer>(
   }
 }
 
-/** Or until the browser reports the network. */
+/** Waits for the pause, or until the browser reports the network. */
 export const waitOrOnline = (network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => (ms: number) =>
   new Promise<void>((resume) => {
     const done = () => {

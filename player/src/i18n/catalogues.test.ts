@@ -16,7 +16,6 @@ const catalogues = Object.fromEntries(
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
 const namesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()
-/** With its key. */
 const faults = (locale: Locale, isFaulty: (text: string, key: string) => boolean) =>
   Object.entries(catalogues[locale]).flatMap(([key, text]) =>
     formsOf(text)

@@ -12,7 +12,7 @@ afterEach(() => activate('en'))
 test('an opening time is rounded up to the minute, with its year unless it is India’s current one', () => {
   expect(until('2026-11-27T02:57:01.000Z', { now })).toBe('27 Nov, 8:28 AM IST')
   expect(until('2026-11-27T02:57:00.000Z', { now })).toBe('27 Nov, 8:27 AM IST')
-  // Already next year in India.
+  // In India it is already next year.
   expect(until('2026-12-31T18:30:00.000Z', { now })).toBe('1 Jan 2027, 12:00 AM IST')
   expect(untilDay('2029-03-14')).toBe('14 Mar 2029')
 })

@@ -21,7 +21,7 @@ const deadline = (text: string) => text as Deadline
 export const until = (opens: Date | string, told?: Told): Deadline =>
   deadline(instantText(new Date(Math.ceil(new Date(opens).getTime() / minuteMs) * minuteMs), told))
 
-/** Always with the year. */
+/** The end of a break, always with its year. */
 export const breakUntil = (ends: Date | string): Deadline => until(ends, { withYear: true })
 
 /** `14 Mar 2029`. */
@@ -35,7 +35,7 @@ export function by(ends: Date | string, { now = new Date() }: Told = {}): Deadli
   return deadline(t('time.lastDay', { day: yearOf(last) === yearOf(now) ? formatDay(last) : formatDate(istDay(last)) }))
 }
 
-/** Within the hour: `6:42 PM`. */
+/** An end within the hour: `6:42 PM`. */
 export const byClock = (ends: Date | string): Deadline => deadline(formatClock(new Date(ends)))
 
 /** `in 40 s`, `in 3 min`, or `from 27 Nov, 8:27 AM IST`. */

@@ -7,7 +7,6 @@ export type Entry = {
   notLike?: { readonly pattern: RegExp; readonly planted: string }
   /** Only where the English matches; elsewhere the words mean something else. */
   where?: RegExp
-  /** Homonyms, and why a word is avoided. */
   note?: string
 }
 export type Glossary = { readonly [term: string]: Entry }

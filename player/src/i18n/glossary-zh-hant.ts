@@ -1,7 +1,7 @@
 import type { en } from './glossary-en.ts'
 import type { GlossaryOf } from './glossary-types.ts'
 
-/** Taiwan’s words. */
+/** Words of Taiwan. */
 export const zhHant: GlossaryOf<typeof en> = {
   guest: { say: '訪客', not: ['遊客'] },
   friend: { say: '好友' },

@@ -30,7 +30,6 @@ export function wrongWords(glossary: Glossary, texts: readonly Said[]): string[]
   })
 }
 
-/** The word changed, or no text needs it. */
 export const unusedWords = (glossary: Glossary, texts: readonly Said[]): string[] =>
   Object.entries(glossary).flatMap(([term, entry]) =>
     wordsOf(entry)
@@ -38,7 +37,6 @@ export const unusedWords = (glossary: Glossary, texts: readonly Said[]): string[
       .map((word) => `${term}: ${word}`),
   )
 
-/** With each avoided word. */
 export const plantedTexts = (glossary: Glossary): { term: string; texts: string[] }[] =>
   Object.entries(glossary).map(([term, { not = [], notLike }]) => ({
     term,

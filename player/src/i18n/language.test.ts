@@ -7,7 +7,6 @@ const { t } = textsOf({ 'a.home': 'Home' })
 
 afterEach(() => activate('en'))
 
-/** Texts arrive when the test says so. */
 function onShelf(store: Store = memoryStore()) {
   const asked: { [code: string]: PromiseWithResolvers<Catalogue> } = {}
   const load = (code: string) => () => (asked[code] = Promise.withResolvers<Catalogue>()).promise

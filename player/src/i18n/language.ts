@@ -24,7 +24,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
   let textSize = keptSize()
   let latest = 0
 
-  /** Also re-renders everything. */
+  /** Announces other texts or another size, which re-renders everything. */
   const announce = () => chosen.set(chosen.current())
   const scale = () => page.style.setProperty('--text-scale', String(textSize))
 
@@ -48,9 +48,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
 
   return {
     subscribe: chosen.subscribe,
-    /** As shown now. */
     shown: activeLocale,
-    /** As requests carry it. */
     chosen: chosen.current,
     textSize: () => textSize,
     async start(): Promise<void> {

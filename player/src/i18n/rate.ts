@@ -1,6 +1,6 @@
 import { activeTag } from './texts.ts'
 
-// Apart from money.ts: Home shows no rate.
+// Apart from money.ts, because Home shows no rate.
 
 /** 150 basis points → `1.5%`, `1,5 %`. */
 export const formatBps = (bps: number, digits = 0): string =>

@@ -1,7 +1,6 @@
 import { shell } from './shell/en.ts'
 import { textsOf, type PlainKeyOf } from './texts.ts'
 
-/** For tables of labels. */
 export type PlainKey = PlainKeyOf<typeof shell>
 
 /** The first screen's texts. Pages with more import `t` from their folder. */

@@ -44,9 +44,9 @@ export const translation =
 
 type Active = {
   locale: Locale
-  /** English is with each part of the app. */
+  /** Undefined for English, which comes with each part of the app. */
   texts: Catalogue | undefined
-  /** For `Intl`. SPEC §9: English is en-US. */
+  /** The tag for `Intl`. SPEC §9: English is en-US. */
   tag: string
   /** Lazy: a browser's first `Intl` takes about 20 ms. */
   plurals: () => Intl.PluralRules
@@ -87,9 +87,7 @@ export type Deadline = string & { readonly [kind]: 'deadline' }
 /** For tables or alone. Texts' slots reject it: sentences show paise only if there are any (voice.md). */
 export type TableAmount = string & { readonly [kind]: 'table' }
 type InText = number | (string & { readonly length: number; readonly [kind]?: 'deadline' })
-/** Excludes what a `TableAmount` could pass for. */
 type NodeInText = Exclude<ReactNode, string | Iterable<ReactNode>> | InText
-/** Slots for deadlines only. */
 export const deadlineSlots = ['until', 'by', 'again'] as const
 type DeadlineSlot = (typeof deadlineSlots)[number]
 
@@ -98,7 +96,7 @@ export type Vars<Names extends PropertyKey, Value> = { [Name in Names]: Name ext
 /** Nothing for a text without placeholders, everything otherwise. */
 type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never] ? [] : [vars: Vars<Names, Value>]
 
-/** `t` takes only these keys, whose English comes with the import: no screen can ask for an unloaded text. `later`: texts that load apart. */
+/** `t` takes only these keys, whose English comes along with the import, so no screen asks for an unloaded text. `later`: texts that load apart. */
 export function textsOf<const English extends Catalogue>(english: English, later?: () => Catalogue | undefined) {
   type Key = keyof English & string
 
@@ -122,7 +120,7 @@ export function textsOf<const English extends Catalogue>(english: English, later
     })
   }
 
-  /** With elements as values, such as a link. */
+  /** `t` with elements as values, such as a link. */
   function tNodes<K extends Key>(key: K, ...[vars]: VarsArgument<Placeholders<English[K]>, NodeInText>): ReactNode[] {
     const values: { [name: string]: ReactNode } = vars ?? {}
     return pick(key, values)

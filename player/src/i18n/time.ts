@@ -22,7 +22,6 @@ export function india(shape: keyof typeof shapes): Intl.DateTimeFormat {
   return known
 }
 
-/** `6:42 PM`, `18:42` */
 export const formatClock = (at: Date) => india('clock').format(at)
 
 /** `20 Nov`, `20 nov`, `11月20日`. English has the day first, as in India, despite en-US (SPEC §9). */
@@ -48,9 +47,8 @@ export function formatDate(day: string): string {
 }
 /** `November 2026` for `2026-11`. */
 export const formatMonth = (month: string) => india('month').format(new Date(`${month}-15T12:00:00+05:30`))
-/** `6:40:12 PM` */
 export const formatSeconds = (at: Date) => india('seconds').format(at)
-/** `6:40:12`, beside its half of the day. */
+/** `6:40:12`, for use beside the half of the day. */
 export const formatTick = (at: Date) =>
   india('seconds')
     .formatToParts(at)

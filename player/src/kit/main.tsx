@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Kit } from './Kit.tsx'
 
-// kit.html?theme=white&scale=1.25
 const { searchParams } = new URL(location.href)
 document.documentElement.dataset['theme'] = searchParams.get('theme') ?? 'red'
 document.documentElement.style.setProperty('--text-scale', searchParams.get('scale') ?? '1')

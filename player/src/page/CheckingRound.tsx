@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts'
 import { Note } from '../ui/Note.tsx'
 import css from './CheckingRound.module.css'
 
-/** Unless an open game will show it. */
+/** Says that a round is being checked, unless an open game shows it. */
 export default function CheckingRound() {
   const round = useSyncExternalStore(rounds.subscribe, rounds.current)
   const bet = useSyncExternalStore(kiteBets.subscribe, kiteBets.current)

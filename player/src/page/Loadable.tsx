@@ -26,7 +26,6 @@ export function Loadable<Data>({ of: { data, error, refetch }, bones = <Bones />
   return <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
 }
 
-/** For pages that need both. */
 export const both = <A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> => ({
   data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
   error: a.error ?? b.error,

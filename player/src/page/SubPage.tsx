@@ -9,7 +9,7 @@ type Props = {
   slot?: ReactNode
   /** Pinned to the bottom; the content leaves room. */
   pinned?: ReactNode
-  /** In design px; 0 draws none. */
+  /** Height of the line in design px; 0 draws none (SPEC §2). */
   linePx?: number | undefined
   children: ReactNode
 }

@@ -27,7 +27,6 @@ export const isTabPath = (path: string): path is TabPath => Object.hasOwn(icons,
 
 const tabs = (Object.keys(icons) as TabPath[]).toSorted((a, b) => routes[a].tab - routes[b].tab)
 
-/** With the rail's further links below. */
 export function Tabs({ path, children }: { path: string | undefined; children?: ReactNode }) {
   const toClaim = useToClaim()
   return (

@@ -1,6 +1,6 @@
 import { observable } from '../observable.ts'
 
-/** Opened from anywhere; they belong to no page. */
+/** Sheets that open from anywhere and belong to no page. */
 export type AppSheet = 'play-money' | 'fairness' | 'language' | 'limits' | 'break' | 'consent' | 'privacy' | 'terms-again'
 
 const { current, subscribe, set } = observable<AppSheet | undefined>(undefined)

@@ -60,7 +60,6 @@ export function createFakeWindow(url = '/', before = 0) {
   }
   return {
     window: fake as object as HistoryWindow,
-    /** Lowest first, with the current index. */
     stack: () => ({ urls: entries.map((entry) => entry.url), index }),
     back: history.back,
     forward: history.forward,

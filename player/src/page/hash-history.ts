@@ -6,7 +6,7 @@ export type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListe
 /** `#/pages/x?a=1` → `/pages/x?a=1`, `#pages/x` → `/pages/x`, `` → `/`. Exactly one leading slash: never another host. */
 export const addressInHash = (hash: string) => `/${hash.replace(/^#?[/\\]*/, '')}`
 
-/** Pages in the hash. The library's own hash history appends `location.search` to the path, so this is its browser history with our reading. */
+/** Keeps pages in the hash. The library's own hash history appends `location.search` to the path, so this is its browser history with our reading. */
 export function createHashHistory(win: HistoryWindow): RouterHistory {
   const nativeReplace = win.history.replaceState.bind(win.history)
   // A typed hash has no position in our stack: it becomes the bottom of a new one before the history reads it.

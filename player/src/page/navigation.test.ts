@@ -14,7 +14,7 @@ const table = {
   '/game': { read: (search: URLSearchParams) => ({ game: search.get('game') ?? '' }) },
 } as const
 
-/** `open`: no gate. */
+/** `open` starts without a gate. */
 function start(url: string, { visitor = false, open = false, before = 0 } = {}) {
   const browser = createFakeWindow(url, before)
   const log: string[] = []

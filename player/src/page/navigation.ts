@@ -7,7 +7,7 @@ export type Place<Path extends string = string> =
   | { kind: 'page'; path: Path; query: QueryShape; address: string; key: string }
   | { kind: 'not-found'; address: string; key: string }
 
-/** SPEC §2. */
+/** Why a navigation did not happen (SPEC §2). */
 export type Blocked = 'tab-page' | 'not-a-tab-page' | 'already-there'
 export type Navigated = { done: true } | { done: false; why: Blocked }
 
@@ -15,7 +15,6 @@ export type NavigationOptions<Table extends RouteTable> = {
   history: RouterHistory
   table: Table
   aliases: { readonly [alias: string]: PathOf<Table> }
-  /** For in-app Back with nothing below. */
   home: TabPathOf<Table>
   /** Returns another page for visitors: the entry page. */
   gate: (path: PathOf<Table>) => PathOf<Table>
@@ -26,9 +25,9 @@ export type NavigationOptions<Table extends RouteTable> = {
 export function createNavigation<const Table extends RouteTable>(options: NavigationOptions<Table>) {
   type Path = PathOf<Table>
   const { history, table, aliases, home, gate, log } = options
-  /** The final address while the stack is cleared. */
+  /** The address to end at while the stack is cleared. */
   let rewindTo: string | undefined
-  /** Until the browser has left it. */
+  /** The entry that Back leaves, until the browser has left it. */
   let leaving: string | undefined
   const place = observable<Place<Path>>(placeAt(history.location))
 
@@ -105,7 +104,6 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     /** The same object until the next navigation. */
     place: place.current,
     subscribe: place.subscribe,
-    /** Earlier navigations are not announced. */
     start: () => arrive(history.location, 'start'),
     navigateTo<To extends Exclude<Path, TabPathOf<Table>>>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>): Navigated {
       return isTab(path) ? blocked('tab-page', path) : go(path, query ?? {}, push)
@@ -116,7 +114,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     switchTab(path: TabPathOf<Table>): Navigated {
       return isTab(path) ? go(path, {}, replace) : blocked('not-a-tab-page', path)
     },
-    /** Home if there is none. */
+    /** Goes back a page, or Home if there is none. */
     back() {
       // A double tap is one step: the browser has not finished the first.
       if (rewindTo !== undefined || leaving === place.current().key) return
@@ -124,7 +122,6 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
       leaving = place.current().key
       history.back()
     },
-    /** After the session began or ended. */
     recheck() {
       const at = place.current()
       if (at.kind === 'page' && gate(at.path) !== at.path) clearStackTo(gate(at.path))

@@ -1,10 +1,9 @@
 import { routes, type Path } from './routes.ts'
 
-/** A path alone does not name them. */
 type NeedsQuery = { [P in Path]: Record<never, never> extends ReturnType<(typeof routes)[P]['read']> ? never : P }[Path]
 type OpenPage = Exclude<Path, NeedsQuery | '/'>
 
-/** If this app has it, and a path is enough. */
+/** Returns the page if this app has it and it needs only its path. */
 export function openPage(path: string | undefined): OpenPage | undefined {
   if (path === undefined || !Object.hasOwn(routes, path) || path === '/') return undefined
   const route = routes[path as Path]

@@ -1,6 +1,5 @@
 import type { PlainKey } from '../i18n/t.ts'
 
-/** Absent names are allowed. */
 export type QueryShape = { readonly [name: string]: string | undefined }
 
 type PageMeta = {
@@ -21,7 +20,7 @@ export type PageRoute<Query extends QueryShape = QueryShape, Meta extends PageMe
 
 export const noQuery = () => ({})
 
-/** A missing name reads as ''. */
+/** A query that names a thing; a missing name reads as ''. */
 export const needs =
   <Name extends string>(name: Name) =>
   (search: URLSearchParams) =>
@@ -44,5 +43,4 @@ export type TabPathOf<Table extends RouteTable> = {
 }[PathOf<Table>]
 export type QueryOf<Table extends RouteTable, Path extends PathOf<Table>> = ReturnType<Table[Path]['read']>
 
-/** Optional exactly if all its names are. */
 export type QueryArgument<Query> = Record<never, never> extends Query ? [query?: Query] : [query: Query]

@@ -59,7 +59,7 @@ export const routes = {
   '/pages/earn/Earn': page({ title: 'title.earn', read: mayHave('view') }),
 } as const
 
-/** SPEC §2. */
+/** Other spellings of paths (SPEC §2). */
 export const aliases = { '/pages/index/index': '/' } as const
 
 export type Path = keyof typeof routes

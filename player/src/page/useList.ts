@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import type { CallOptions } from '../data/call.ts'
 
-/** The previous page's end, or the newest. */
+/** The end of the previous page, or undefined for the newest. */
 type Before<From> = { before?: From }
 
 export type AskPage<Page, From = string> = (before: Before<From>, options: CallOptions) => Promise<Page>
@@ -9,7 +9,6 @@ export type AskPage<Page, From = string> = (before: Before<From>, options: CallO
 type List<Page, Shown, From> = {
   key: QueryKey
   ask: AskPage<Page, From>
-  /** If not the newest. */
   first?: From
   /** Undefined at the end. */
   next: (page: Page) => From | undefined

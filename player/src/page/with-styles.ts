@@ -1,12 +1,12 @@
 const lost = new Set<HTMLLinkElement>()
 
-/** The event does not bubble: captured. */
+/** Captures the event, which does not bubble. */
 export function followStyles() {
   const hear = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target)
   window.addEventListener('error', hear, true)
 }
 
-/** The bundler requests a stylesheet once, so failed ones are requested again first. Rejects while one still fails. */
+/** Loads a part with its styles. The bundler requests a stylesheet only once, so failed ones are requested again first. Rejects while one still fails. */
 export async function withStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   await Promise.all([...lost].map(askAgain))
   return load()

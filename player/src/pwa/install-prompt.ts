@@ -17,14 +17,14 @@ export function keepInstallPrompt() {
     event.preventDefault()
     keep(event)
   })
-  // Installed elsewhere: no longer needed.
+  // The app was installed by other means.
   window.addEventListener('appinstalled', () => keep(undefined))
 }
 
 export const installPrompt = {
   current,
   subscribe,
-  /** Each offer works once. */
+  /** Shows the offer. The browser lets each be used once. */
   use() {
     const prompt = current()
     keep(undefined)

@@ -1,12 +1,12 @@
 import type { SourceMarker } from '../data/launch-query.ts'
 
-/** Safari's two steps, or the stored offer. */
+/** Safari's two steps, or one tap on the browser's stored offer. */
 export type InstallTip = 'safari' | 'prompt'
 
-/** PRODUCT §13: at most once in 30 days. */
+/** PRODUCT §13: the tip shows at most once in 30 days. */
 const pauseMs = 30 * 24 * 3_600_000
 
-/** iPadOS says Mac; no Mac has a touch screen. */
+/** iPadOS reports itself as a Mac; no Mac has a touch screen. */
 export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 

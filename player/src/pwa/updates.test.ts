@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createUpdates } from './updates.ts'
 
-/** They behave like the browser's, on request. */
+/** Workers that behave like the browser's, when the test says so. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
   readonly told: unknown[] = []

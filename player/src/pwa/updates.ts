@@ -21,7 +21,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
   return {
     waiting: () => waiting.current() !== undefined,
     subscribe: waiting.subscribe,
-    /** Rejects if forbidden: the app works without. */
+    /** Rejects if the browser forbids a worker; the app works without one. */
     async start(now: number) {
       const registered = await workers.register('./sw.js')
       registration = registered
@@ -42,7 +42,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
       // Offline: the next check will tell.
       registration.update().catch(() => undefined)
     },
-    /** Then reloads the app. */
+    /** Lets the new worker take over, then reloads. */
     apply() {
       const worker = waiting.current()
       // Another tab was faster.

@@ -22,7 +22,7 @@ function valueOf(theme: Theme, name: string): string {
   return value.replaceAll(/var\((--[\w-]+)\)/g, (_, other: string) => valueOf(theme, other))
 }
 
-/** A colour, or a gradient's stops. */
+/** The colours of a token: one, or a gradient's stops. */
 function coloursOf(theme: Theme, name: string): Rgb[] {
   const colours = [...valueOf(theme, name).matchAll(/#([0-9a-f]{6})\b/g)].map(
     ([, hex]) => [0, 2, 4].map((at) => Number.parseInt(hex!.slice(at, at + 2), 16)) as [number, number, number],
@@ -31,7 +31,7 @@ function coloursOf(theme: Theme, name: string): Rgb[] {
   return colours
 }
 
-/** WCAG 2. */
+/** Relative luminance (WCAG 2). */
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {
     const share = part / 255
@@ -40,7 +40,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-/** A gradient's lowest. */
+/** The contrast ratio; a gradient's lowest. */
 function contrast(theme: Theme, text: string, ground: string): number {
   const ratios = coloursOf(theme, text).flatMap((front) =>
     coloursOf(theme, ground).map((back) => {
@@ -106,7 +106,6 @@ const pairs: readonly [text: string, ground: string, red: number][] = [
   ['--on-art', '--g-bank-alt', 8.1],
 ]
 
-/** Not in the tables. */
 const morePairs: readonly [text: string, ground: string, least: number][] = [
   ['--danger-text', '--danger-bg', 4.5],
   ['--danger', '--surface', 4.5],

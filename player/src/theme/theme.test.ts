@@ -51,7 +51,7 @@ test('colours are defined only in the theme files', () => {
   const colours = components.flatMap(([path, css]) =>
     [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[\s,(:])(#[0-9a-f]{3,8}|rgba?\([^)]*\)|hsla?\([^)]*\))/gim)].map(([, colour]) => `${colour} in ${path}`),
   )
-  // A mask's black is coverage.
+  // A mask's black is coverage, not a colour.
   expect(colours.filter((use) => use !== '#000 in theme/base.css')).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('gold is a ground: as text it is the accent, because white has no gold text
 
 test('every text grows with the text size of the player', () => {
   const fixed = components
-    // Drawn in em.
+    // The arch is drawn in em.
     .filter(([path]) => path !== 'theme/tokens.css' && path !== 'theme/arch.css')
     .flatMap(([path, css]) =>
       [...css.matchAll(/font-size: ([^;]+);/g)].filter(([, size]) => !/var\(--(fs-|text-scale)/.test(size!)).map(([line]) => `${line} in ${path}`),

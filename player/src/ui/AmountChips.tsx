@@ -9,7 +9,6 @@ type Props<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** One tap fills a field; three across. */
 export function AmountChips<Id extends string>({ label, options, selected, onSelect }: Props<Id>) {
   return (
     <div className={`${css.chips} num`} role="group" aria-label={label}>

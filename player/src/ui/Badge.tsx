@@ -3,7 +3,7 @@ import css from './Badge.module.css'
 
 export type BadgeTone = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'gold'
 
-/** Colour only repeats the word. */
+/** The colour only repeats the word. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${css.badge} ${css[tone]}`}>{children}</span>
 }

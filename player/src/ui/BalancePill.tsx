@@ -7,13 +7,13 @@ import { PressLink } from './PressLink.tsx'
 import { useCountUp } from './useCountUp.ts'
 
 type Props = {
-  /** Undefined before the answer. */
+  /** Undefined until the server has answered. */
   balance: WirePaise | undefined
-  /** Offline: it may be old. */
+  /** The server is unreachable: the amount may be old. */
   stale?: boolean
-  /** In a game: payouts above their stake so far. */
+  /** In a game, the payouts above their stake so far. */
   raised?: number
-  /** An old balance has a clock instead. */
+  /** The link to a deposit; an old balance has a clock instead. */
   deposit?: { label: string; href: string; onPress: () => void }
 }
 
@@ -39,7 +39,7 @@ export function BalancePill({ balance, stale = false, raised, deposit }: Props) 
       </PressLink>
     )
   return (
-    // The key restarts the ring.
+    // The key restarts the ring with each raise.
     <span key={raised} className={`${css.pill} ${raised ? css.raised : ''} num`}>
       {words}
       {stale && (

@@ -6,15 +6,12 @@ type Props = {
   bank: string
   /** Masked by the server: "•••• 4471". */
   number: string
-  /** Holder, type, branch. */
   line?: string
-  /** Another background. */
   alternate?: boolean
-  /** A badge, or a link to change it. */
   aside?: ReactNode
 }
 
-/** No `line`: the short form. */
+/** Without `line` it is the short form of a chosen account. */
 export function BankAccountCard({ bank, number, line, alternate = false, aside }: Props) {
   return (
     <div className={`${css.card} ${alternate ? css.alternate : ''}`}>

@@ -3,7 +3,7 @@ import { t } from '../i18n/t.ts'
 import css from './BottomSheet.module.css'
 import { IconButton } from './IconButton.tsx'
 
-/** The platform's dialog: focus inside, inert page behind, Escape and Android's Back. No `onClose`: only its actions leave it. */
+/** The platform's dialog keeps focus inside, makes the page inert, and closes on Escape and Android's Back. Without `onClose` only its actions close it. */
 export function BottomSheet({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -23,7 +23,7 @@ export function BottomSheet({ title, onClose, children }: { title: string; onClo
         onClose?.()
       }}
       onClick={(event) => {
-        // The scrim is the dialog's backdrop.
+        // The scrim is the dialog's own backdrop.
         if (event.target === dialog.current) onClose?.()
       }}
     >
@@ -41,5 +41,5 @@ export function BottomSheet({ title, onClose, children }: { title: string; onClo
   )
 }
 
-/** Equal weight: no gold. */
+/** Two choices of equal weight: neither is gold. */
 export const EqualActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>

@@ -3,7 +3,7 @@ import css from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type ButtonLook = {
-  /** Gold: the one main action of a decision. */
+  /** Gold is for the one main action of a decision. */
   tone?: 'gold' | 'brand' | 'ghost'
   size?: 'lg' | 'sm' | 'mini'
   icon?: IconName
@@ -12,13 +12,13 @@ export type ButtonLook = {
 type Props = ButtonLook & {
   children: ReactNode
   disabled?: boolean
-  /** Says why it is disabled. */
+  /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined
-  /** Shows the call; ignores presses. */
+  /** The call is in progress: shows it, and ignores presses. */
   busy?: boolean
 } & Act
 
-/** Its own action, or its form's. */
+/** A press runs its own action, or submits its form. */
 type Act = { onPress: () => void; submit?: never } | { submit: true; onPress?: never }
 
 export function Button({
@@ -50,5 +50,4 @@ export function Button({
   )
 }
 
-/** For links. */
 export const buttonClass = ({ tone = 'brand', size = 'lg' }: ButtonLook) => `${css.button} ${css[tone]} ${css[size]}`

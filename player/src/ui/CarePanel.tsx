@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import css from './CarePanel.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** Player protection: a break, help. */
 export const CarePanel = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
   <section className={css.care}>
     <Icon name={icon} />

@@ -93,14 +93,14 @@ type Swiper = ReturnType<typeof createSwiper>
 const stepRem = 21.0625
 const restRem = 1
 
-/** Wide windows show two. */
+/** Two slides fill the row of a wide window. */
 const place = (index: number, count: number, { dragPx, wide }: { dragPx: number; wide: boolean }) => ({
   transform: wide
     ? `translateX(calc(${dragPx}px - ${Math.min(index, count - 2)} * (50% + 0.5rem)))`
     : `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
 })
 
-/** On hidden pages and with reduced motion. */
+/** Stops the slides on hidden pages and with reduced motion. */
 function useStandstill(swiper: Swiper) {
   useEffect(() => {
     const less = matchMedia(reducedMotion)
@@ -118,7 +118,7 @@ function useStandstill(swiper: Swiper) {
   }, [swiper])
 }
 
-/** Finger, mouse, sideways wheel. */
+/** Follows a finger, a mouse, or a wheel turned sideways. */
 function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }) {
   const [dragPx, setDragPx] = useState(0)
   const from = useRef<number | undefined>(undefined)
@@ -165,7 +165,7 @@ function useDrag(swiper: Swiper, track: { readonly current: HTMLElement | null }
         if (moved.current) setDragPx(dx)
       },
       onPointerUp: (event: PointerEvent) => end(event.clientX - (from.current ?? event.clientX)),
-      // The browser scrolls the page instead.
+      // The browser has taken the touch over, to scroll the page.
       onPointerCancel: () => end(0),
       // A finger leaves when lifted, a mouse when it moves away.
       onPointerLeave: () => swiper.hold('touch', false),

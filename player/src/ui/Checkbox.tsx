@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Checkbox.module.css'
 import { Icon } from './Icon.tsx'
 
-/** For labels with their own layout. */
+/** The box alone, for a label with its own layout. */
 export function CheckMark({
   checked,
   onChange,

@@ -22,7 +22,7 @@ export const ClaimCard = ({
   </section>
 )
 
-/** Requirement and deadline, then button or end. */
+/** A reward with its requirement and deadline, then its button or end. */
 export const ClaimRow = ({ art, title, note, children }: { art: string; title: string; note: string; children: ReactNode }) => (
   <li className={css.claim}>
     <img src={art} alt="" />

@@ -8,11 +8,11 @@ import { Icon } from './Icon.tsx'
 type Props = {
   onRetry: () => void
   title?: string
-  /** Outside the button. */
+  /** At the end of the screen, outside the button. */
   children?: ReactNode
 }
 
-/** SPEC §8: the whole screen retries. */
+/** SPEC §8: the whole screen is the button to retry. */
 export function ErrorPlaceholder({ onRetry, title = t('error.timeout'), children }: Props) {
   return (
     <div className={css.screen}>

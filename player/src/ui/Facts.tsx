@@ -10,7 +10,7 @@ type Props = {
   label: string
   children: ReactNode
   copy?: { text: string; what: string }
-  /** The others lead to it. */
+  /** The line that the others lead to. */
   total?: boolean
 }
 

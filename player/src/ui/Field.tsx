@@ -12,26 +12,24 @@ type Input = Pick<
 
 type Props = {
   label: string
-  /** Label for screen readers only. */
+  /** The label is for screen readers only. */
   bare?: boolean
-  /** A range, a rule. */
+  /** To the right of the label: a range or a rule. */
   aside?: string
   value: string
   maxLength?: number
-  /** For keyboard and autofill. */
   input?: Input
   icon?: IconName
   /** `₹`, `+91`. */
   prefix?: string
-  /** Larger: the main amount. */
+  /** The page's main amount, shown larger. */
   big?: boolean
-  /** Typed and allowed characters. */
+  /** Shows the number of characters typed and allowed. */
   counted?: boolean
   hint?: string | undefined
   /** Replaces the hint, and is announced. */
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
-  /** An action or icon inside. */
   children?: ReactNode
 } & ({ readOnly: true; onChange?: never } | { readOnly?: false; onChange: (value: string) => void })
 

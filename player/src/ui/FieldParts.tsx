@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './FieldParts.module.css'
 
-/** With a remark or action on its right. */
 export function FieldLabel({ of, label, bare = false, aside }: { of: string; label: string; bare?: boolean; aside?: ReactNode }) {
   return (
     <div className={bare ? 'sr' : css.label}>
@@ -11,7 +10,7 @@ export function FieldLabel({ of, label, bare = false, aside }: { of: string; lab
   )
 }
 
-/** Errors replace hints, and are announced. */
+/** An error replaces the hint, and is announced. */
 export function FieldHint({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
   const remark = error ?? hint
   if (!remark) return null
@@ -22,7 +21,6 @@ export function FieldHint({ id, hint, error }: { id: string; hint: ReactNode; er
   )
 }
 
-/** For what is no field: choices, a list. */
 export function GroupLabel({ label, aside }: { label: string; aside?: ReactNode }) {
   return (
     <h2 className={css.label}>

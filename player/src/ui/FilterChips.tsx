@@ -6,17 +6,17 @@ import { useRail } from './useRail.ts'
 type Props<Id extends string> = {
   label: string
   options: readonly Option<Id>[]
-  /** Absent: actions, none stays selected. */
+  /** Absent if the chips are actions and none stays selected. */
   selected?: Id | undefined
   onSelect: (id: Id) => void
-  /** Wraps instead of scrolling. */
+  /** Wraps on several lines instead of scrolling. */
   wrapped?: boolean
 }
 
 /** Filters in a scrolling row, topics on several lines. */
 export function FilterChips<Id extends string>({ label, options, selected, onSelect, wrapped = false }: Props<Id>) {
   const row = useRail<HTMLDivElement>()
-  // Even when the page opens.
+  // Scrolls the selected one into view, even when the page opens.
   useEffect(() => {
     const rail = row.current
     const chosen = rail?.querySelector<HTMLElement>('[aria-pressed="true"]')

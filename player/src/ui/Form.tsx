@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import css from './Form.module.css'
 
-/** Enter in any field submits. */
+/** Enter in any field submits, as the button does. */
 export function Form({ onSubmit, formRef, children }: { onSubmit: () => void; formRef?: Ref<HTMLFormElement>; children: ReactNode }) {
   return (
     <form

@@ -10,20 +10,18 @@ type Props = {
   name: string
   /** Kind and RTP, or that it opens soon. */
   meta?: string
-  /** On the art. */
   tag?: string
   /** Absent: the tile says that it cannot be opened. */
   open?: { href: string; onPress: () => void } | undefined
-  /** Not available just now. */
+  /** Known, but not available just now. */
   dimmed?: boolean
-  /** `label`: what is saved when on. */
+  /** `label` says what is saved when it is on. */
   heart?: { label: string; on: boolean; onPress: () => void }
 }
 
 /** Three across, five or six in wide windows. */
 export const GameGrid = ({ children }: { children: ReactNode }) => <ul className={css.grid}>{children}</ul>
 
-/** In a row that scrolls. */
 export function GameRail({ label, children }: { label: string; children: ReactNode }) {
   const row = useRail<HTMLUListElement>()
   return (

@@ -5,14 +5,12 @@ import { copyText } from './copy.ts'
 import css from './HashLine.module.css'
 import { IconButton } from './IconButton.tsx'
 
-/** In the middle; copied in full. */
+/** Shortened in the middle; copied in full. */
 export const shortened = (hash: string) => (hash.length > 24 ? `${hash.slice(0, 12)}…${hash.slice(-12)}` : hash)
 
 type Said = {
   label: string
-  /** Beside the label. */
   badge?: ReactNode
-  /** In small print. */
   hint?: ReactNode
 }
 
@@ -23,7 +21,7 @@ const Label = ({ label, badge }: Said) => (
   </p>
 )
 
-/** `what`: names it for the copy button. */
+/** `what` names the value in the copy button's label. */
 export function HashLine({ label, value, what, badge, hint }: Said & { value: string; what: string }) {
   return (
     <div>
@@ -37,7 +35,6 @@ export function HashLine({ label, value, what, badge, hint }: Said & { value: st
   )
 }
 
-/** No copy button. */
 export function ValueLine({ label, value, badge, hint }: Said & { value: string }) {
   return (
     <div>
@@ -60,7 +57,7 @@ export function CodeLine({ value, what }: { value: string; what?: string }) {
   )
 }
 
-/** Paths break after slashes; copies do not. */
+/** A path breaks after its slashes; the copy does not change. */
 const withBreaks = (value: string) =>
   value.split('/').map((part, at) => (
     <Fragment key={at}>

@@ -1,7 +1,6 @@
 import sprite from './sprite.svg'
 import css from './Icon.module.css'
 
-/** Of sprite.svg, by symbol id. */
 export const iconNames = [
   'account',
   'addbox',

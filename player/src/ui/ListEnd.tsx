@@ -6,7 +6,6 @@ import { Note } from './Note.tsx'
 import { ReachBottom } from './ReachBottom.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** An endless query's next page. */
 export type Pages = {
   hasNextPage: boolean
   fetchNextPage: () => unknown

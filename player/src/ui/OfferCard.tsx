@@ -13,9 +13,7 @@ type Props = {
   tag: string
   locked?: boolean
   headline: string
-  /** In one line. */
   text: string
-  /** The player's. */
   status: string
   children: ReactNode
 }

@@ -1,6 +1,5 @@
 import css from './OfferHead.module.css'
 
-/** Headline, terms in one line, art. */
 export function OfferHead({ title, text, art }: { title: string; text: string; art: string }) {
   return (
     <section className={css.head}>

@@ -10,11 +10,10 @@ type Props = {
   art?: string
   title: string
   note: string
-  /** Nothing can be taken now: dim art. */
+  /** Nothing can be taken now: the art is dim. */
   shut?: boolean
   href?: string | undefined
   onPress?: (() => void) | undefined
-  /** A badge or a figure. */
   children?: ReactNode
 }
 

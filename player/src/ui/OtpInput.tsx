@@ -9,9 +9,9 @@ export const otpLength = 6
 type Props = {
   label: string
   value: string
-  /** At most six digits. */
+  /** Gets at most six digits. */
   onChange: (value: string) => void
-  /** Sending, or when to send again. */
+  /** To the right of the label: sends a code, or says when. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined

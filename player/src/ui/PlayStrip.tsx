@@ -1,6 +1,6 @@
 import css from './PlayStrip.module.css'
 
-/** Player protection, so teal. */
+/** Teal is for player protection. */
 export function PlayStrip({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <dl className={css.strip}>

@@ -6,7 +6,7 @@ type Props = {
   max: number
   /** "₹3,260.00 of ₹4,500.00", if the number says too little. */
   text?: string
-  /** A limit is near. */
+  /** Set if a limit is near. */
   warn?: boolean
 }
 

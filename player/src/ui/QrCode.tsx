@@ -26,7 +26,7 @@ export function QrCode({ text, label, large = false }: { text: string; label: st
   )
 }
 
-/** One path, row by row. Throws if too long. */
+/** Draws one path, row by row. Throws if the text is too long. */
 async function drawQr(text: string): Promise<{ size: number; path: string }> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

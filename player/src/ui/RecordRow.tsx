@@ -12,12 +12,10 @@ type Props = {
   lead: RecordLead
   title: string
   amount?: string
-  /** Money in. */
   good?: boolean
-  /** Replaces the amount. */
+  /** A state in place of the amount. */
   badge?: ReactNode
   line: string
-  /** A badge, or the balance after. */
   aside?: ReactNode
   meta?: string
   open?: { href: string; onPress: () => void }

@@ -5,13 +5,11 @@ import css from './SectionHead.module.css'
 type Props = {
   icon: IconName
   title: string
-  /** The order, in small print. */
   means?: string
   /** `href`: another page; otherwise an action here. */
   more?: { label: string; href?: string; onPress: () => void }
 }
 
-/** With a link to all of it. */
 export function SectionHead({ icon, title, means, more }: Props) {
   return (
     <div className={css.head}>

@@ -11,7 +11,6 @@ type Props<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** A period, a kind, a size. */
 export function Segmented<Id extends string>({ label, options, selected, onSelect }: Props<Id>) {
   const name = useId()
   return (

@@ -3,7 +3,7 @@ import css from './Stats.module.css'
 
 export const Stats = ({ children }: { children: ReactNode }) => <dl className={css.stats}>{children}</dl>
 
-/** `main`: matters most. */
+/** `main` marks the figure that matters most. */
 export function Stat({ label, value, main = false, children }: { label: string; value: ReactNode; main?: boolean; children?: ReactNode }) {
   return (
     <div className={css.stat}>

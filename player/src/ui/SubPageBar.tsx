@@ -7,7 +7,7 @@ type Props = {
   title: string
   onBack: () => void
   children?: ReactNode
-  /** In design px; 0 draws none (SPEC §2). */
+  /** Height of the line in design px; 0 draws none (SPEC §2). */
   linePx?: number | undefined
 }
 

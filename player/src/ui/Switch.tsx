@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import css from './Switch.module.css'
 
-/** The button around it has role and state. */
+/** Only a drawing: the button around it has role and state. */
 export const SwitchMark = () => <span className={css.switch} aria-hidden="true" />
 
-/** Independent, in one card. */
 export const SwitchList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
 /** Off at first: nothing optional runs before it is chosen. */
@@ -32,7 +31,7 @@ export function SwitchChoice({ title, text, on, onChange }: { title: string; tex
   )
 }
 
-/** `state`: what applies. */
+/** `state` says what applies. */
 export function SwitchFixed({ title, text, state }: { title: string; text: string; state: ReactNode }) {
   return (
     <li className={css.row}>

@@ -1,6 +1,5 @@
 import css from './TermsHead.module.css'
 
-/** Three: figure and meaning. */
 export function TermsHead({ facts }: { facts: readonly (readonly [figure: string, means: string])[] }) {
   return (
     <ul className={css.facts}>

@@ -1,7 +1,6 @@
 import { Icon } from './Icon.tsx'
 import css from './TermsList.module.css'
 
-/** In sentences, in normal size. */
 export function TermsList({ terms }: { terms: readonly string[] }) {
   return (
     <ul className={css.terms}>

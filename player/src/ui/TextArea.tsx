@@ -8,14 +8,13 @@ type Props = {
   value: string
   onChange: (value: string) => void
   maxLength?: number
-  /** From here on the count warns. */
+  /** From this length on the count warns. */
   warnFrom?: number
   placeholder?: string
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** With the number of characters. */
 export function TextArea({ label, value, onChange, maxLength = defaultMaxLength, warnFrom = maxLength, placeholder, hint, error }: Props) {
   const input = useId()
   const note = useId()

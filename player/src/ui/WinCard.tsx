@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import css from './WinCard.module.css'
 import { useRail } from './useRail.ts'
 
-/** In a row that scrolls. */
 export function WinRail({ label, children }: { label: string; children: ReactNode }) {
   const row = useRail<HTMLUListElement>()
   return (
@@ -16,10 +15,9 @@ type Props = {
   thumb: string
   /** Read out; the picture shows it. */
   game: string
-  /** Masked by the server. */
+  /** The name as masked by the server. */
   who: string
   amount: string
-  /** Multiple and time. */
   meta: string
   onPress: () => void
 }

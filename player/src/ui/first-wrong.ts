@@ -7,7 +7,7 @@ export function useFirstWrong() {
   useEffect(() => {
     const field = looks > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined
     field?.focus({ preventScroll: true })
-    // A pinned button would cover it.
+    // Otherwise a pinned button would cover the message.
     field?.scrollIntoView({ block: 'center' })
   }, [looks])
   return { form, look: () => setLooks((before) => before + 1) }

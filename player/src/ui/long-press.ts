@@ -25,7 +25,7 @@ export function createLongPress(onLongPress: () => void) {
       if (from && Math.hypot(x - from.x, y - from.y) > longPressTolerancePx) end()
     },
     end,
-    /** The click that follows is then no tap. */
+    /** True if the click that follows is no tap. */
     wasLong: () => isLong,
   }
 }

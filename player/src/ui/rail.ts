@@ -15,7 +15,7 @@ export function attachRail(rail: HTMLElement): () => void {
       if (Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return
       const before = rail.scrollLeft
       rail.scrollLeft += event.deltaY
-      // At its end the wheel scrolls the page.
+      // At its end the row leaves the wheel to the page.
       if (rail.scrollLeft !== before) event.preventDefault()
     },
     { signal, passive: false },

@@ -3,7 +3,6 @@ import { reachBottomPx, watchBottom } from './reach-bottom.ts'
 
 type Look = (entries: readonly { isIntersecting: boolean }[]) => void
 
-/** Triggered by hand. */
 function fakeObserver() {
   const made: { look: Look; margin: string; observed: unknown[]; ended: boolean }[] = []
   vi.stubGlobal('IntersectionObserver', function Observer(look: Look, { rootMargin }: { rootMargin: string }) {

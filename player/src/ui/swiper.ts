@@ -3,7 +3,7 @@ import { observable } from '../observable.ts'
 /** SPEC §9. The token `--t-banner` is the move's duration. */
 export const swiperIntervalMs = 5_000
 
-/** Each reason holds on its own. */
+/** Each reason holds the slides until it ends. */
 export type Hold = 'touch' | 'focus' | 'hidden' | 'reduced-motion' | 'paused'
 
 /** Every 5 s, after the last the first. */

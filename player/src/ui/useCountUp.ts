@@ -4,7 +4,7 @@ import { formatWire } from '../i18n/money.ts'
 
 const countMs = 400
 
-/** In `data-counting`, drawn over the true amount. With `raised` only on its change: payouts at or below the stake are not celebrated. */
+/** Counts in `data-counting`, which is drawn over the true amount. With `raised` it counts only when that changes: no celebration at or below the stake. */
 export function useCountUp(amount: WirePaise | undefined, raised?: number, down = false) {
   const element = useRef<HTMLSpanElement>(null)
   const last = useRef({ amount, raised })

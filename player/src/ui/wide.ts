@@ -10,9 +10,9 @@ const matches = (widthMin: number) => {
   return () => useSyncExternalStore(subscribe, () => rule.matches)
 }
 
-/** Several columns. */
+/** True if pages have several columns. */
 export const useWide = matches(769)
-/** A rail replaces the tab bar. */
+/** True if a rail replaces the tab bar. */
 export const useRailed = matches(1024)
-/** Home has a side column. */
+/** True if Home has a column at its side. */
 export const useSided = matches(1280)

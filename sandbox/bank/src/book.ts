@@ -23,7 +23,7 @@ export type Entry = {
   paidAt: string
   bookedAt: string
   isSilent: boolean
-  /** Times the feed must still repeat it. */
+  /** The number of times that the feed must still repeat it. */
   again: number
 }
 
@@ -33,7 +33,7 @@ export type Answer =
   | { kind: 'declined' }
   | { kind: 'unknown' }
 
-/** Faults; counts apply to the next feeds. */
+/** The bank's faults; counts apply to the next feeds. */
 export type Behaviour = {
   /** Answers late, in milliseconds. */
   late: number
@@ -50,12 +50,11 @@ export type Behaviour = {
 }
 const good: Behaviour = { late: 0, drop: 0, error: 0, garbled: 0, wrongBalance: 0, fromStart: 0, hold: 0 }
 
-/** Oldest first, in paise. */
 export type Piece = { account: Account; opening: number; closing: number; entries: Entry[]; next: number }
 
 const lateMs = 10 * 60 * 1000
 const silentMs = 20 * 1000
-/** Older entries merge into the opening balance. */
+/** Maximum entries; older ones go into the opening balance. */
 const most = 5_000
 const shown = 20
 
@@ -82,7 +81,6 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
     const folded = state.entries.splice(0, Math.max(0, state.entries.length - most))
     for (const { account, amount } of folded) state.opening[account] = (state.opening[account] ?? 0) + amount
     state.dropped += folded.length
-    // Delivered, or given up.
     const left = state.events.filter(({ isOver }) => !isOver)
     state.events.splice(0, state.events.length, ...left)
     if (file === undefined) return
@@ -91,7 +89,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
     renameSync(`${file}.new`, file)
   }
 
-  /** In booking order, which never changes. */
+  /** Entries in booking order, which never changes. */
   const booked = () => state.entries.filter(({ bookedAt }) => Date.parse(bookedAt) <= clock())
 
   return {
@@ -124,7 +122,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { kind: 'paid', utr: entry.utr, amount: entry.amount, at: entry.paidAt, bookedAt: entry.bookedAt }
     },
 
-    /** Takes a payment back or, with `isBack`, repeats it: same UTR, at once on the statement. No amount: all. Undefined if unknown. */
+    /** Takes a payment back or, with `isBack`, brings it once more, under the same UTR. Without an amount all of it. Undefined if it is unknown. */
     takeBack({ utr, amount, isBack }: { utr: string; amount: number | undefined; isBack: boolean }): Entry | undefined {
       const paid = state.entries.find((entry) => entry.utr === utr && entry.amount > 0)
       if (!paid) return undefined
@@ -148,10 +146,8 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       state.entries.sort((one, other) => Date.parse(one.bookedAt) - Date.parse(other.bookedAt))
       return utr
     },
-    /** The last outgoing payment with this remark. */
     utrOf: (account: string, remark: string): string | undefined =>
       state.entries.findLast((entry) => entry.account === account && entry.remark === remark && entry.amount < 0)?.utr,
-    /** Over all entries. */
     balanceOf: (account: string): number => (state.opening[account] ?? 0) + sum(state.entries.filter((entry) => entry.account === account)),
 
     /** Newest first. Visible before the statement has it, unless the page got no answer. */
@@ -171,7 +167,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { account, opening: before, closing: before + sum(entries), entries, next: dropped + all.length }
     },
 
-    /** A repeated entry is in the next feed too. */
+    /** Includes an entry again if it is to be repeated. */
     feed(account: Account, after: number): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const again = all.findIndex((entry, index) => entry.again > 0 && index + state.dropped < after)

@@ -18,7 +18,6 @@ const refusal = (status: number, code: string, description: string, reason: stri
 const bad = (description: string, reason: string | null = 'input_validation_failed') =>
   refusal(400, 'BAD_REQUEST_ERROR', description, reason)
 
-/** `pause`: between act and answer. */
 type Parts = { payouts: Payouts; faults: Faults; keySecret: string; pause: (ms: number) => Promise<unknown> }
 
 /** RazorpayX's calls to make and query payouts, and switches for faults. */
@@ -64,7 +63,6 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
   }
 
   return {
-    /** `path` follows `/v1/payouts`. */
     async answer(call: Call): Promise<Reply> {
       if (!isMerchant(call.headers)) return refusal(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
       if (faults.isDue('error')) return refusal(500, 'SERVER_ERROR', 'We are facing some trouble completing your request')
@@ -95,7 +93,7 @@ const isFields = (value: unknown): value is Fields => value !== null && typeof v
 const isName = (name: unknown, max: number): name is string =>
   typeof name === 'string' && name.length >= 3 && name.length <= max && /^[A-Za-z0-9 ’_/(),.-]*[A-Za-z0-9.]$/.test(name)
 
-/** In paise. */
+/** Bounds of each mode, in paise. */
 const bounds: { readonly [mode in PayoutAsk['mode']]: { min: number; max: number } } = {
   IMPS: { min: 1_00, max: 5_00_000_00 },
   NEFT: { min: 1_00, max: Number.MAX_SAFE_INTEGER },

@@ -6,7 +6,7 @@ export type PayoutFaults = {
   error: number
   /** Acts, then never answers. */
   hang: number
-  /** For new payouts only: queries are answered. */
+  /** The same for new payouts only: queries are answered. */
   hangSend: number
   /** Acts, then cuts the connection. */
   loseAnswer: number

@@ -1,4 +1,4 @@
-/** RazorpayX's, as far as used here. */
+/** RazorpayX's states, as far as used here. */
 export const states = ['queued', 'processing', 'processed', 'reversed', 'rejected', 'failed', 'cancelled'] as const
 export type State = (typeof states)[number]
 

@@ -25,7 +25,7 @@ const answerMs = 5_000
 export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, clock, log }: Parts) {
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  /** Until another has been sent. */
+  /** Held back until another webhook has been sent. */
   let delayed: PayoutEvent | undefined
 
   const signatureOf = (body: string, isWrong: boolean) =>
@@ -50,7 +50,7 @@ export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, c
   }
 
   async function send(event: PayoutEvent, trick: string | undefined) {
-    // Says the opposite, signed with another key.
+    // A forged event says the opposite, signed with another key.
     if (trick === 'forge' && event.tries === 0)
       await post(
         { ...event, id: `${event.id}f`, body: event.body.replace(/"status":"\w+"/, '"status":"failed"') },
@@ -75,7 +75,6 @@ export function createPayoutWebhooks({ book, payouts, faults, url, key, speed, c
   }
 
   return {
-    /** Sends what is due. */
     work() {
       if (url === '') return
       for (const event of book.kept.events.filter(({ isOver }) => !isOver)) {

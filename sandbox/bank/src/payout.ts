@@ -3,10 +3,9 @@ import type { State } from './payout-plans.ts'
 export const modes = ['IMPS', 'NEFT', 'RTGS'] as const
 export type Mode = (typeof modes)[number]
 
-/** In paise, tax included: RazorpayX's examples. */
+/** A payout's charge in paise, tax included, as in RazorpayX's examples. */
 const charge = { fees: 590, tax: 90 }
 
-/** `amount` in paise. */
 export type PayoutAsk = {
   account_number: string
   amount: number
@@ -25,26 +24,23 @@ export type Payout = PayoutAsk & {
   asked: string
   state: State
   utr: string | null
-  /** Failure or return. */
   reason: string | null
   createdAt: number
-  /** The next first. */
   steps: { at: number; state: State; reason: string | null; utr: boolean }[]
-  /** On the statement, negative if outgoing. */
+  /** The amount on the statement, negative if it left. */
   booked: number
-  /** Once the bank has it. */
+  /** The fee, once the bank has the payout. */
   fees: number
 }
 
-/** Repeated until the merchant answers 2xx. */
 export type PayoutEvent = { id: string; payoutId: string; body: string; tries: number; at: number; isOver: boolean }
 
 export const isOver = (state: State) => state !== 'queued' && state !== 'processing'
 
-/** None before it reaches a bank. */
+/** Charges nothing for a payout that never reached a bank. */
 export const chargeOf = (state: State) => (state === 'processing' || state === 'processed' || state === 'reversed' ? charge.fees : 0)
 
-/** RazorpayX's format. */
+/** A payout in RazorpayX's format. */
 export const toEntity = ({
   id,
   amount,

@@ -6,7 +6,7 @@ import { chargeOf, isOver, toEntity, type Payout, type PayoutAsk } from './payou
 /** Ten crore rupees for payouts. */
 const float = 10_00_00_000_00
 
-/** Older finished ones are dropped. */
+/** Maximum payouts; older finished ones are dropped. */
 const most = 5_000
 
 type Turn = { state: State; reason: string | null; utr: boolean }
@@ -108,7 +108,6 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
     find: (id: string) => payouts.find((payout) => payout.id === id),
     findByReference: (account: string, reference: string) =>
       payouts.filter(({ account_number, reference_id }) => account_number === account && reference_id === reference),
-    /** Newest first. */
     newest: (count: number) => payouts.slice(-count).toReversed(),
     /** Overrides the plan, as a real bank might; `amount` and `fees` change its report. */
     turn(payout: Payout, { amount = payout.amount, fees, ...to }: Turn & { amount?: number | undefined; fees?: number | undefined }) {
@@ -118,7 +117,6 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
       payout.fees = fees ?? payout.fees
       book.keep()
     },
-    /** Does what is due. */
     advance() {
       const now = clock()
       let changed = false

@@ -10,9 +10,9 @@ import { oddities, toCamt053, toCsv, toFeed, toMt940, type Oddity } from './stat
 type Settings = {
   book: Book
   payouts: { api: PayoutApi; newest: Payouts['newest'] }
-  /** The page's link back. */
+  /** The target of the page's link back. */
   home: string | undefined
-  /** Also for the local network. */
+  /** Answers devices on the local network too. */
   isPublic: boolean
   log: (line: string) => void
 }

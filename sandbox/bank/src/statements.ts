@@ -1,15 +1,15 @@
 import type { Entry, Piece } from './book.ts'
 
-/** In Indian time, wherever this runs. */
+/** Days and times are Indian, wherever this runs. */
 
-/** Real files' oddities: an unreadable amount, an empty row, a reference as a number (CSV), later value days (MT940, camt.053). */
+/** Oddities of real files: an unreadable amount, an empty row, a reference as a number (CSV), a later value day (MT940, camt.053). */
 export const oddities = ['blurred', 'nothing', 'figure', 'value-day'] as const
 export type Oddity = (typeof oddities)[number]
 type Odd = readonly Oddity[]
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayAfter = (at: string) => new Date(Date.parse(at) + dayMs).toISOString()
-/** Makes the last sign unreadable. */
+/** Makes an amount's last digit unreadable. */
 const blur = (text: string) => `${text.slice(0, -1)}~`
 
 const rupees = (amount: number) =>
@@ -36,7 +36,7 @@ function inIndia(at: string) {
   }
 }
 
-/** In the rails' format. */
+/** A narration in the rails' format. */
 export const narrationOf = ({ kind, utr, from, remark }: Entry): string =>
   kind === 'UPI' ? `UPI/${utr}/${remark || 'PAYMENT'}/${from}` : `IMPS-${utr}-${from}-${remark || 'PAYMENT'}`
 

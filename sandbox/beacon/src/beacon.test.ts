@@ -23,7 +23,7 @@ const get = async (path: string) => {
 const behave = (behaviour: object) => fetch(`${address}/sandbox/behave`, { method: 'POST', body: JSON.stringify(behaviour) })
 const chain = beacon.info.hash
 
-/** As a stranger does, from the info alone. */
+/** Verifies as a stranger does, from the info alone. */
 function isSigned({ round, randomness, signature }: Record<string, unknown>): boolean {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round as number))

@@ -43,10 +43,9 @@ export function createBeacon(secretKey: Uint8Array) {
     metadata: { beaconID: name },
   }
 
-  /** 0 before the first. */
+  /** The newest due round; 0 before the first. */
   const newest = (now: number) => Math.max(0, Math.floor((now / 1_000 - genesisSeconds) / periodSeconds) + 1)
 
-  /** In drand's form. */
   function sign(round: number) {
     const number = Buffer.alloc(8)
     number.writeBigUInt64BE(BigInt(round))

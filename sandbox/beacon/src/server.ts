@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readFields, serve, type Fields, type Reply } from '../../program/src/serve.ts'
 import type { Beacon } from './beacon.ts'
 
-/** Faults. */
+/** The beacon's faults. */
 export type Behaviour = {
   /** Rounds come late, in milliseconds. */
   late: number
-  /** Answers only errors. */
+  /** Answers nothing but errors. */
   away: boolean
   /** Next rounds signed with another round's signature. */
   wrongSignature: number

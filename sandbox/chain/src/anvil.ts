@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Its binary exists only for Linux x64. */
+/** Thrown without anvil, which exists only for Linux x64. */
 export class NoAnvil extends Error {}
 
 /** Well known: its accounts hold nothing of value anywhere. */
@@ -19,14 +19,13 @@ function findAnvil(): string {
   }
 }
 
-/** The shell ends anvil when its stdin closes with this process, and closes its own output so that the output ends with anvil. */
+/** The shell ends anvil when its stdin closes with this process, and closes its own output, so that the output ends with anvil. */
 const guard = '"$0" "$@" </dev/null & child=$!; exec >/dev/null 2>&1; cat; kill -TERM $child; wait $child'
 
 export type Anvil = {
-  /** JSON-RPC, on loopback. */
   address: string
   ended: Promise<void>
-  /** After saving its state. */
+  /** Stops after saving the state. */
   stop: () => Promise<void>
 }
 

@@ -26,10 +26,10 @@ export type Sent = { hash: Hex; to: string; amount: string; token: TokenName; at
 type SentBefore = Omit<Sent, 'confirmations' | 'isGone'>
 
 type Parts = {
-  /** anvil's JSON-RPC. */
+  /** The address of anvil's JSON-RPC. */
   node: string
   decimals: number
-  /** While something awaits confirmations. */
+  /** The time between blocks while something awaits confirmations. */
   blockMs: number
   log: (line: string) => void
 }
@@ -57,7 +57,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
 
   const mine = async (blocks: number) => void (await ask('anvil_mine', hex(blocks)))
 
-  /** Until all transactions are confirmed. */
+  /** Mines until all transactions are confirmed. */
   function goOn(blocks: number) {
     left = Math.max(left, blocks)
     timer ??= setTimeout(() => {

@@ -7,31 +7,30 @@ import { hex, rpc, RpcError } from './rpc.ts'
 
 type Settings = {
   chain: Chain
-  /** anvil's JSON-RPC, where calls go. */
   node: string
-  /** The page's link back. */
+  /** The target of the page's link back. */
   home: string | undefined
   log: (line: string) => void
 }
 
-/** Faults, until changed. */
+/** The node's faults, until they are changed. */
 export type Behaviour = {
   away: boolean
   /** Answers late, in milliseconds. */
   late: number
-  /** Newest blocks it does not know. */
+  /** Hides this many of the newest blocks. */
   behind: number
-  /** Next calls answered with an error. */
+  /** Answers this many of the next calls with an error. */
   error: number
-  /** Newest blocks it knows without their logs. */
+  /** Hides the logs of this many of the newest blocks. */
   logsBehind: number
   /** Logs missing at each answer's end, and marked as removed at its start. */
   dropped: number
   removed: number
-  /** Logs are doubled, the last one first. */
+  /** Doubles all logs, and sends the last one first. */
   doubled: boolean
   reversed: boolean
-  /** Blocks per log query; 0: any. */
+  /** The maximum of blocks in a log query; 0 for any. */
   rangeMax: number
   noReceipts: boolean
 }

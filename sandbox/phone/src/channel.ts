@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** `code`: the one in the text, to copy. */
+/** `code` is the one in the text, for copying. */
 export type Post = { id: string; text: string; code?: string; at: string }
 
 const most = 50
@@ -9,9 +9,8 @@ const most = 50
 export function createChannel() {
   const posts: Post[] = []
   return {
-    /** Newest first. */
     list: (): readonly Post[] => posts,
-    /** Unless the newest says the same. */
+    /** Adds a post, unless the newest says the same. */
     post({ text, code }: Pick<Post, 'text' | 'code'>): Post {
       if (posts[0]?.text !== text) {
         posts.unshift({ id: randomUUID(), text, ...(code !== undefined && { code }), at: new Date().toISOString() })

@@ -7,7 +7,7 @@ export type Message = {
   to: string
   from: string
   text: string
-  /** Found as phones do: digits on their own. */
+  /** The digits that stand alone in the text, as phones find them. */
   code?: string
   at: string
   /** Only if the sender gave one. */
@@ -27,11 +27,11 @@ export type Behaviour = {
   late: number
   /** Accepts messages without answering. */
   lostAnswer: number
-  /** Drops the connection before accepting. */
+  /** Drops the connection before accepting a message. */
   drop: number
   busy: number
   error: number
-  /** Templates reported as unregistered. */
+  /** Templates that are reported as unregistered. */
   unregistered: string[]
   /** SMPP: no receipts. */
   noReceipt: boolean

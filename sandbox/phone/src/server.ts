@@ -8,9 +8,9 @@ import type { Behaviour, Fault, Inbox } from './inbox.ts'
 type Settings = {
   inbox: Inbox
   channel: Channel
-  /** The page's link back. */
+  /** The target of the page's link back. */
   home: string | undefined
-  /** Also for the local network. */
+  /** Answers devices on the local network too. */
   isPublic: boolean
   log: (line: string) => void
 }

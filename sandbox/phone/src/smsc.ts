@@ -15,7 +15,6 @@ const statusOf: { readonly [F in Fault]: number } = {
   'unknown-template': errors.ESME_RINVTLVVAL,
   'bad-number': errors.ESME_RINVDSTADR,
 }
-/** In receipts. */
 const states = { delivered: { code: 2, word: 'DELIVRD' }, undelivered: { code: 5, word: 'UNDELIV' } }
 const receiptMs = 50
 
@@ -71,7 +70,7 @@ export function createSmsc({ inbox, password, log }: Settings): { server: Server
     if (pdu.registered_delivery) await report(session, fate.message)
   }
 
-  /** A moment later. */
+  /** Sends the receipt a moment later. */
   async function report(session: Session, { id, to, from }: Message) {
     const receipt = inbox.receipt()
     if (!receipt) return

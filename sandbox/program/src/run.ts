@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** On a stop signal, and when our parent ends. */
+/** Calls `end` on a stop signal, or when the parent process ends. */
 export function endBy(end: () => unknown): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   process.on('disconnect', end)

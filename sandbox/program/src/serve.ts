@@ -8,13 +8,12 @@ export type Reply = { status?: number; type?: string; body: Buffer | string | ob
 
 export type Fields = { [field: string]: unknown }
 
-/** Undefined: already answered. */
+/** Undefined if the request was answered already. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<Reply | undefined>
 
 type Program = {
   answer: Answer
   notUnderstood?: Reply
-  /** Also for the local network. */
   isPublic?: boolean
   log: (line: string) => void
 }
@@ -83,7 +82,7 @@ const types: { readonly [ending: string]: string } = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A folder's page. Shared files keep their relative path, `../../program/page/`. `home`: target of links back; `more`: further scripts. */
+/** A folder's page. Shared files keep their relative path, `../../program/page/`. `home` is the target of links back; `more` names further scripts. */
 export function openPage(folder: string, home = '', more: readonly string[] = []) {
   const read = (path: string): Reply => ({ type: types[path.split('.').at(-1)!]!, body: readFileSync(join(folder, path)) })
   const own = ['page.css', 'page.js', 'texts.js', 'icon.svg', ...more].map((name) => [`/${name}`, read(name)] as const)
@@ -95,7 +94,7 @@ export function openPage(folder: string, home = '', more: readonly string[] = []
   return {
     index: html('index.html'),
     html,
-    /** For otherwise unhandled requests. */
+    /** Serves the page's files to requests that no route handles. */
     file: ({ method }: IncomingMessage, { pathname }: URL): Reply =>
       (method === 'GET' && files.get(pathname)) || { status: 404, body: { error: 'not found' } },
   }

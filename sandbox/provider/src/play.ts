@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { payout, roll, type Field } from './game.ts'
 import type { Behaviour, Wallet } from './wallet.ts'
 
-/** Given by the operator, for one launch. */
 export type Session = { user: string; token: string; gameCode: string; currency: string; lang: string }
 
 /** `balance`: the operator's, in hundred-thousandths, if known. */
@@ -61,7 +60,7 @@ export async function playRound(
     transaction_uuid: randomUUID(),
     reference_transaction_uuid: bet,
     round_closed: true,
-    // Whole paise, in thousandths.
+    // Whole paise, in thousandths of a paisa.
     amount: Math.round(paid * 100) * 1_000,
     request_uuid: randomUUID(),
   })

@@ -19,7 +19,6 @@ export type Settings = {
   log: (line: string) => void
 }
 
-/** In rupees. */
 const stakes = [10, 20, 50, 100, 200, 500, 1_000]
 /** The operator requires two and a half seconds between rounds. */
 const restMs = 2_600
@@ -31,7 +30,7 @@ const files: { readonly [path: string]: { type: string; body: Buffer } } = {
   '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
 }
 
-/** Operators on this machine. */
+/** Operators on this machine may frame it. */
 const framedBy = 'http://127.0.0.1:* http://localhost:*'
 
 /** The operator's calls, its page's calls, and switches for faults. `stop` ends repeated calls. */

@@ -25,7 +25,7 @@ const signatureHeader = 'x-lalmor-signature'
 const answerMs = 2_500
 const longestPauseMs = 30_000
 
-/** Final: the call is done, or never can be. */
+/** Statuses after which a call is done, or never can be. */
 const final = /^RS_(OK|ERROR_TRANSACTION_DOES_NOT_EXIST|ERROR_TRANSACTION_ROLLED_BACK|ERROR_DUPLICATE_TRANSACTION)$/
 
 export function createWallet({ address, key, behaviour, signal, log }: Options) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** Hyperswitch's. */
 export type Refund = {
   refund_id: string
   payment_id: string
@@ -42,7 +41,7 @@ export const disputeStatuses = [
 
 type Claimed = { payment_id: string; amount_received: number; currency: string; refunds: Refund[]; disputes: Dispute[] }
 
-/** Pending refunds have none. */
+/** The gateway sends no webhook for a pending refund. */
 export type ClaimEvent = { type: string; content: { type: 'refund_details' | 'dispute_details'; object: object } }
 
 type Ask = { kind: 'refund' | 'dispute'; status: string; amount: number | undefined; id: string | undefined }
@@ -58,7 +57,7 @@ export function readClaim(kind: Ask['kind'], { status, amount, id }: { readonly 
 
 const dayMs = 24 * 60 * 60_000
 
-/** Adds a refund or dispute, or a status to the one of that id. The payment itself stays, as at real gateways. Undefined if impossible. */
+/** Adds a refund or a dispute, or changes the one of that id. The payment itself stays as it is. Undefined if there is none, or nothing was received. */
 export function withClaim<Payment extends Claimed>(
   payment: Payment,
   { kind, status, amount, id }: Ask,

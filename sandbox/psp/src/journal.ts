@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Last entries by key, a JSON line per change, safe against kills: only the last line may be incomplete, and unanswered. Restarts drop unneeded ones. */
+/** Keeps the last entry of each key, a JSON line per change, and survives a kill: only the last line may be incomplete, and it was not answered. */
 export function openJournal<Entry extends { key: string }>(file: string, isNeeded: (entry: Entry) => boolean = () => true) {
   const entries = new Map<string, Entry>()
   for (const line of linesOf(file)) {
@@ -9,7 +9,7 @@ export function openJournal<Entry extends { key: string }>(file: string, isNeede
     if (entry) entries.set(entry.key, entry)
   }
   mkdirSync(dirname(file), { recursive: true })
-  // Keeps it from growing at each start.
+  // Rewrites the file, so that it does not grow at each start.
   const draft = `${file}.new`
   const descriptor = openSync(draft, 'w', 0o600)
   for (const [key, entry] of entries) if (!isNeeded(entry)) entries.delete(key)

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { withClaim, type ClaimEvent, type Dispute, type Refund } from './claims.ts'
 import type { Journal } from './journal.ts'
 
-/** Hyperswitch v1's, as far as used here. */
+/** Hyperswitch v1's statuses, as far as used here. */
 type Status = 'requires_payment_method' | 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'partially_captured' | 'expired'
 
-/** As its merchant sees it. */
 export type Payment = {
   payment_id: string
   merchant_id: string
@@ -53,19 +52,19 @@ type Parts = {
   journal: Journal<Kept>
   /** Without a trailing slash. */
   address: () => string
-  /** Divides a real gateway's delays. */
+  /** Divides the delays of a real gateway. */
   speed: number
   clock: () => number
 }
 
-/** Saves before answering. */
+/** Saves each change before answering. */
 export function createPayments({ journal, address, speed, clock }: Parts) {
   const find = (id: string): KeptPayment | undefined => {
     const kept = journal.find(id)
     return kept?.kind === 'payment' ? kept : undefined
   }
 
-  /** With its messages, in one write. */
+  /** Saves a change and its messages in one write. */
   function change(
     kept: KeptPayment,
     to: Partial<Payment>,
@@ -134,7 +133,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
 
     find(id: string, { isForced }: { isForced: boolean } = { isForced: false }): Payment | undefined {
       const kept = find(id)
-      // The port may differ after a restart.
+      // After a restart the port may be another.
       return kept && { ...advance(kept, isForced), payment_link: { ...kept.payment.payment_link, link: `${address()}/pay/${id}` } }
     },
 
@@ -211,7 +210,7 @@ export type Payments = ReturnType<typeof createPayments>
 
 const lessThan = (amount: number) => Math.floor((amount * 9) / 10)
 
-/** Payments of earlier releases have no lists. */
+/** A payment stored by an earlier release has no lists. */
 const claimsOf = ({ refunds, disputes }: Partial<Payment>) => ({ refunds: refunds ?? [], disputes: disputes ?? [] })
 
 type Event = ClaimEvent | { type: string; content: { type: 'payment_details'; object: Payment } }

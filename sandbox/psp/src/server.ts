@@ -21,7 +21,7 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   status,
   body: { error: { type: 'invalid_request', message, code } },
 })
-/** Collected on top on request, in paise. */
+/** Collected on top if asked to, in paise. */
 const surcharge = 20_00
 const notThere = refusal(404, 'HE_02', 'Payment does not exist in our records')
 const taken = refusal(400, 'HE_01', 'The payment with the specified payment_id already exists in our records')
@@ -126,7 +126,7 @@ export function createGateway({ payments, settled, faults, apiKey, home = '', lo
       : { ...describe(id), status: 409 }
   }
 
-  /** As its merchant or the payer's bank would. */
+  /** Claims as the merchant or the payer's bank would. */
   function claim(kind: string, body: Fields): Reply {
     if (kind !== 'refund' && kind !== 'dispute') return notThere
     const ask = readClaim(kind, body)

@@ -1,9 +1,8 @@
 import type { Payment } from './payments.ts'
 
-/** 2 %, and tax on it. */
+/** The gateway's fee: 2 %, with tax on it. */
 const feeBps = 200
 const taxBps = 1_800
-/** From payment to settlement. */
 const settleMs = 24 * 60 * 60 * 1000
 
 const share = (amount: number, bps: number) => Math.round((amount * bps) / 10_000)
@@ -29,7 +28,7 @@ export type SettlementItem = {
 
 type Parts = { payments: () => Payment[]; speed: number; clock: () => number }
 
-/** Disputes that took the money. */
+/** The disputes that took the money. */
 const lost = new Set(['dispute_lost', 'dispute_accepted', 'dispute_expired'])
 
 /** Payments and what went back of them, by Indian day, oldest first. */

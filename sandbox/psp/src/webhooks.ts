@@ -27,7 +27,7 @@ const answerMs = 5_000
 export function createWebhooks({ journal, faults, url, key, speed, clock, log }: Parts) {
   const underWay = new Set<string>()
   const stopping = new AbortController()
-  /** Until another has been sent. */
+  /** Held back until another webhook has been sent. */
   let delayed: KeptEvent | undefined
 
   const signatureOf = (body: string, wrong: boolean) =>
@@ -73,7 +73,6 @@ export function createWebhooks({ journal, faults, url, key, speed, clock, log }:
   }
 
   return {
-    /** Sends what is due. */
     work() {
       for (const event of journal.all()) {
         if (event.kind !== 'event' || event.isOver || event.at > clock() || underWay.has(event.key)) continue

@@ -16,7 +16,7 @@ export type FreeSpinsScene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
   /** Resolves on the player's tap. */
   invite(beat: Of<'invite'>, signal: AbortSignal): Promise<void>
-  /** Resolves after a while. */
+  /** Announces more free spins; resolves after a while. */
   more(beat: Of<'more'>, signal: AbortSignal): Promise<void>
   closePlate(): void
   /** The disc then pauses them. */
@@ -65,7 +65,7 @@ export function freeSpinsControl(changed: () => void) {
       paused = false
       changed()
     },
-    /** From the next free spin on. */
+    /** Pauses before the next free spin, or continues. */
     toggle() {
       paused = !paused
       if (!paused) resume()

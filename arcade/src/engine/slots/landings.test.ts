@@ -7,7 +7,7 @@ type Grid = string[][]
 // Five reels; three diyas win free spins.
 const paidSpinLandings = (grid: Grid) => landings(grid, { symbol: 'diya', count: 2 })
 
-/** Given numbers of diyas by reel. */
+/** A grid with these numbers of diyas, reel by reel. */
 const withDiyas = (...counts: number[]): Grid =>
   counts.map((count) => Array.from({ length: 3 }, (_, row): string => (row < count ? 'diya' : 'lotus')))
 

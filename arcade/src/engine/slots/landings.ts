@@ -3,7 +3,7 @@ import { timing } from '../motion.ts'
 /** In milliseconds after the start; `awaited`: reels that could still win free spins. */
 export type Landings = { landAt: number[]; awaited: boolean[] }
 
-/** One short of free spins. */
+/** The symbol that wins free spins, and one less than the count it takes. */
 export type Awaited = { symbol: string; count: number }
 
 const firstLandMs = 1100
@@ -12,7 +12,7 @@ const lastLandMs = timing.slotRound - timing.reelStop
 const freeFirstLandMs = 520
 const freeStaggerMs = 110
 
-/** Once stopped reels show the awaited count and at least two still turn, the rest stop 600 ms apart. Equally often before wins and losses. */
+/** Once stopped reels show the awaited count and at least two still turn, the rest stop 600 ms apart. This is as frequent before a loss as before a win. */
 export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol, count }: Awaited): Landings {
   const stagger = (lastLandMs - firstLandMs) / (grid.length - 1)
   const landAt = [firstLandMs]
@@ -28,7 +28,7 @@ export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol
   return { landAt, awaited }
 }
 
-/** Faster, and never awaited. */
+/** Free spins land faster, and never wait. */
 export const freeSpinLandings = (grid: readonly unknown[]): Landings => ({
   landAt: grid.map((_, reel) => freeFirstLandMs + reel * freeStaggerMs),
   awaited: grid.map(() => false),

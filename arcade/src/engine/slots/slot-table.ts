@@ -16,16 +16,14 @@ import type { SlotView } from './slot-view.ts'
 export type SlotGame = {
   /** The line before a round at this stake. */
   ready(stake: Paise): string
-  /** No cues: this build cannot draw it. */
+  /** `cues` is undefined if this build cannot draw the round. */
   present(round: Round, money: Money): { cues: Cue[] | undefined; spoken: string }
   freeSpins: FreeSpinsHand
-  /** Removes references to the last round. */
   clear(): void
   openRules(stake: Paise): void
 }
 
 export type SlotWires = {
-  /** The disc's action changed. */
   changed(): void
   /** The next start may cut what still runs. */
   outcomeInView(): void
@@ -40,7 +38,6 @@ type Parts = {
   sound: SoundButton
 }
 
-/** Connects controls and the app's answers. */
 export function openSlotTable(
   { host, setup, view, strip, live, sound }: Parts,
   gameOn: (wires: SlotWires) => SlotGame,

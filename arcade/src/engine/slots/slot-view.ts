@@ -21,13 +21,11 @@ type Parts = {
   logo: string
   reelCount: number
   rowCount: number
-  /** For screen readers. */
   gridLabel: string
   sound: Pick<SoundButton, 'element' | 'offer'>
   /** Ornaments: behind everything, and behind the title. */
   scenery: Node[]
   ornaments?: Node[]
-  /** Between title and cabinet. */
   bar?: Node
 }
 
@@ -106,7 +104,6 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
       wells[reel]!.classList.toggle('on', on)
       wells[reel]!.classList.toggle('awaited', on && awaited)
     },
-    /** Outlines only these cells. */
     mark(marked: readonly Cell[], mark: Mark | undefined) {
       const isMarked = (reel: number, row: number) => marked.some((cell) => cell.reel === reel && cell.row === row)
       cells.forEach((line, row) =>
@@ -116,7 +113,7 @@ export function slotView({ t, name, logo, reelCount, rowCount, gridLabel, sound,
         }),
       )
     },
-    /** All cells but the hits. */
+    /** Dims all cells except the hits. */
     dim: (on: boolean) => reels.classList.toggle('dim', on),
     boxOf: ({ reel, row }: Cell): DOMRect => cells[row]![reel]!.getBoundingClientRect(),
     measure(): CellBoxes {

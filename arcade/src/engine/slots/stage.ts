@@ -29,7 +29,6 @@ export async function slotStage<Name, Images>({ canvas, images, pictures, measur
     draw(atlas, boxes, root)
     renderer.render(root)
   }
-  /** At the start and at every resize. */
   const resize = () => {
     boxes = measure()
     const scale = drawingScale(devicePixelRatio)

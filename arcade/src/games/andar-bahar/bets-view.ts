@@ -10,7 +10,6 @@ import type { AndarBaharTexts } from './i18n/words.ts'
 
 type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
 
-/** The sides and, below, the numbers of cards. */
 export function betsView({ t, tables, lay, takeBack }: Parts) {
   const words = t.game
   const { sides, counts } = placesOf(tables)
@@ -57,7 +56,6 @@ export function betsView({ t, tables, lay, takeBack }: Parts) {
     setEnabled(enabled: boolean) {
       for (const cell of cells) setEnabled(cell.element, enabled)
     },
-    /** None before the outcome. */
     mark(won: readonly string[]) {
       for (const { bet, element: cell } of cells) cell.classList.toggle('won', won.includes(bet.name))
     },

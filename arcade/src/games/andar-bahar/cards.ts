@@ -30,7 +30,7 @@ const width = 160
 const height = 224
 const margin = 8
 
-/** Drawn once and cut up: as pictures of the sheet, each card would redraw all shapes in every frame. Rejects if loading fails. */
+/** Draws the sheet once and cuts it into cards: as pictures of the sheet, all cards would redraw all shapes in every frame. */
 export async function loadDeck() {
   const image = await loadImage(sheet)
   const drawn = h('canvas', { width: image.naturalWidth, height: image.naturalHeight })

@@ -79,7 +79,6 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
       showJoker(card)
       await animate(face, { transform: ['rotateY(-90deg)', 'rotateY(0)'] }, { ...half, easing: 'ease-out' }, signal)
     },
-    /** From the middle of the table. */
     async deal(dealt: Dealt, signal: AbortSignal) {
       const from = dealt.side === 'andar' ? 'translate(5rem, 2rem)' : 'translate(-5rem, 2rem)'
       const item = lay(dealt)

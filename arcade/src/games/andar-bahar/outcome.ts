@@ -6,14 +6,13 @@ import { cardName } from './cards.ts'
 import type { AndarBaharTexts } from './i18n/words.ts'
 import type { Deal } from './read-events.ts'
 
-/** `Bahar · card 10`, and the payout. */
 export function outcomeLine({ dealt }: Deal, { payout, stake }: Money, t: AndarBaharTexts): ResultLine {
   const what = t.game.outcome(t.game.sides[dealt.at(-1)!.side], dealt.length)
   const line = finalLine(what, payout, stake, t)
   return payout === 0n ? { text: what, strong: line.text, gold: false } : line
 }
 
-/** Undefined `deal`: unreadable. */
+/** `deal` is undefined if it could not be read. */
 export function spokenOutcome(deal: Deal | undefined, { payout, stake, balance }: Money, t: AndarBaharTexts): string {
   const { spoken, sides } = t.game
   const rupees = (amount: Paise) => spokenRupees(amount, t)

@@ -5,7 +5,6 @@ import { resultLine } from '../../engine/result-line.ts'
 import { toast } from '../../engine/toast.ts'
 import type { AndarBaharTexts } from './i18n/words.ts'
 
-/** In keyboard order. */
 type Parts = {
   head: HTMLElement
   lanes: HTMLElement

@@ -12,5 +12,4 @@ import peacock from './art/peacock.svg'
 export { default as logo } from './art/logo.svg'
 export { default as garland } from './art/toran.svg'
 
-/** For reels, rules and ornaments. */
 export const symbolArt: Record<Symbol, string> = { coin, dhol, diya, elephant, kandil, lotus, marigold, paisley, peacock }

@@ -5,7 +5,7 @@ import { symbolArt } from './art.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 
 const rowCount = 3
-/** A cell and the space after it. */
+/** A cell and the space after it, in units of the drawing. */
 const pitch = 10
 const gap = 1.5
 
@@ -37,7 +37,6 @@ function lineDrawing(line: readonly number[], path: string) {
   return svg('svg', { viewBox, role: 'img', 'aria-label': path }, ...cells, svg('polyline', { points }))
 }
 
-/** From the stop down, round the ring. */
 export const isInView = ({ cell, stop, length }: { cell: number; stop: number; length: number }): boolean =>
   (cell - stop + length) % length < rowCount
 

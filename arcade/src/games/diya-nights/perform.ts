@@ -14,7 +14,7 @@ export type Scene = FreeSpinsScene & {
   highlight(beat: Of<'show'>): void
   unmark(): void
   say(line: ResultLine): void
-  /** With its own timing, while lines are shown. */
+  /** Counts the line's amount up, in its own time, while lines are shown. */
   countUp(counted: CountUp, signal: AbortSignal): void
   /** Resolves after a while, or on the player's tap. */
   plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>

@@ -11,7 +11,7 @@ export type Turn = { from: number; to: number; startAt: number; landAt: number }
 /** `cell`: fractional strip index in the top row. `speed`: cells a second. */
 export type ReelPosition = { cell: number; speed: number }
 
-/** `ms` after the start. The index falls as the reel runs down its strip. Halfway, at a blur, it jumps ahead by the missing distance. */
+/** A reel's position `ms` after the start. Halfway, when the eye sees a blur, it jumps ahead by the missing distance. */
 export function reelAt(ms: number, { from, to, startAt, landAt }: Turn): ReelPosition {
   if (ms <= startAt) return { cell: from, speed: 0 }
   if (ms >= landAt + timing.reelStop) return { cell: to, speed: 0 }

@@ -58,7 +58,6 @@ export async function createReels({ canvas, strips, rowCount, images, clock, mea
 
   return {
     resize,
-    /** At rest, with these stops in the top row. */
     place,
     /** In the top row; undefined while a reel turns. */
     stops: () => (standing.every(({ speed }) => speed === 0) ? standing.map(({ cell }) => cell) : undefined),

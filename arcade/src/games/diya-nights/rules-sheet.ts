@@ -11,7 +11,7 @@ import type { DiyaNightsTexts } from './i18n/words.ts'
 import { symbolArt } from './art.ts'
 import { lineDrawings, stripTable } from './pay-lines.ts'
 
-/** For 3, 4 and 5 of a kind. */
+/** Payouts of 3, 4 and 5 of a kind. */
 export function linePayouts({ linePays, lines }: SlotTables, stake: Paise): { symbol: Symbol; amounts: Paise[] }[] {
   const lineStake = stake / BigInt(lines.length)
   return (Object.entries(linePays) as [Symbol, readonly number[]][]).map(([symbol, pays]) => ({

@@ -8,7 +8,6 @@ import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
 import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 
-/** In order. */
 export type Beat =
   | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
   | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }

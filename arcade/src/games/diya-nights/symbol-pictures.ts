@@ -1,12 +1,10 @@
 import { symbols, type Symbol } from '@lalmor/games/slots/diya-nights/events.ts'
 import { canvasOf, type AtlasPicture } from '../../engine/slots/atlas.ts'
 
-/** At rest, and at full speed. */
 export type Drawn = Symbol | `turning ${Symbol}`
 
-/** Of its cell's width. */
+/** The symbol's share of its cell's width. */
 const symbolShare = 0.88
-/** In symbols. */
 const smear = 2
 
 // Two passes of even copies, fine within coarse, hide single ones.
@@ -32,7 +30,6 @@ function smeared(picture: HTMLCanvasElement, px: number): HTMLCanvasElement {
   return coarse.canvas
 }
 
-/** Sharp and smeared. */
 export function symbolPictures(images: Record<Symbol, HTMLImageElement>, cellWidth: number): Map<Drawn, AtlasPicture> {
   const size = symbolShare * cellWidth
   const pictures = new Map<Drawn, AtlasPicture>()

@@ -3,7 +3,7 @@ import { spokenMultiplier } from './multiplier.ts'
 import { spokenRupees } from '../../engine/amounts.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 
-/** Minimum between spoken whole multipliers. */
+/** The minimum time between spoken whole multipliers. */
 const wholesApartMs = 3_000
 
 type Heard = { round: number; moment: Moment; outcome: Outcome | undefined }

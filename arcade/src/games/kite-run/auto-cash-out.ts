@@ -57,9 +57,7 @@ export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
     /** In hundredths; undefined if off, `invalid` if not a legal cash-out. */
     value: () => (on ? (value ?? ('invalid' as const)) : undefined),
     range,
-    /** For a correction. */
     focus: () => field.focus(),
-    /** From a placed bet. */
     set(cashOut: number | undefined) {
       on = cashOut !== undefined
       value = cashOut ?? value ?? first

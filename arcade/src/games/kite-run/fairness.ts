@@ -6,7 +6,7 @@ import type { KiteRunTexts } from './i18n/words.ts'
 /** The fairness this device saw. */
 type Seen = Pick<Extract<ToFrame, { type: 'table' }>, 'digest' | 'chainChanged'>
 
-/** After this the beacon is called late. */
+/** After this long the beacon is called late. */
 const patienceMs = 3_000
 
 const whole = (count: number) => count.toLocaleString('en-IN')
@@ -30,13 +30,11 @@ export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): 
 const isUnproved = ({ round, late }: KiteRound, digest: Seen['digest']) =>
   late !== undefined || (digest?.round === round && (digest.leadMs <= 0 || digest.isOut === true))
 
-/** Before betting; '' if there is none. */
 export function warningOf(t: KiteRunTexts, round: KiteRound | null, { digest, chainChanged }: Seen): string {
   if (chainChanged) return t.game.chainChanged
   return round && isUnproved(round, digest) ? t.game.unprovedLong : ''
 }
 
-/** For the beacon's instant, then its word. */
 export function beaconWait(t: KiteRunTexts, { beacon, closesAt }: KiteRound, now: number) {
   const due = Date.parse(beacon.at)
   const leftMs = due - now

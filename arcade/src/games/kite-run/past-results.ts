@@ -6,7 +6,6 @@ import { multiplierText } from './multiplier.ts'
 /** Highlighted from here: a cash-out at 2× was paid. */
 const high = 200
 
-/** Newest first, voids included. */
 export function pastResults(t: KiteRunTexts) {
   const list = h('ol', { 'aria-label': t.game.lastResults })
   let shown: KiteTable['past'] | undefined

@@ -5,7 +5,6 @@ import type { Moment } from './standing.ts'
 
 export type Point = { x: number; y: number }
 
-/** In CSS pixels; `unit`: the design's. */
 export type SkyBox = { width: number; height: number; unit: number }
 
 /** At one instant. Angles in degrees. */
@@ -16,7 +15,7 @@ export type SkyPicture = {
   stringEnd: Point
   /** From the roof; empty while nothing flies. */
   line: Point[]
-  /** Scale's top, and height of each label. */
+  /** The multiplier at the top of the scale, and the height of each label. */
   top: number
   heightOf: (multiple: number) => number
 }
@@ -40,7 +39,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 })
 
-/** A function of the moment: late viewers see the same. `swayMs`: any running clock; `still`: at rest, no line, cuts at their end. */
+/** Depends on the moment alone, so late viewers see the same. `swayMs` is any running clock; `still` draws the kite at rest. */
 export function pictureAt(
   { growth }: CrashTables,
   moment: Moment,
@@ -85,6 +84,6 @@ export function pictureAt(
 
 const tied = (kite: Point, unit: number): Point => ({ x: kite.x + bridle.x * unit, y: kite.y + bridle.y * unit })
 
-/** Falls back towards the reel. */
+/** A point of the loose end, which falls back towards the reel. */
 const hanging = (from: Point, reel: Point, share: number): Point =>
   between(from, { x: from.x + (reel.x - from.x) * 0.3, y: from.y + (reel.y - from.y) * 0.6 }, share)

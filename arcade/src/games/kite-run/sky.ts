@@ -22,15 +22,15 @@ export type SkyWords = {
 const runPerSecond = 1.2
 const parallax = { far: 0.2, near: 0.5 }
 const mostSunk = 5
-/** In units. */
+/** The width of a row of houses, in units. */
 const rowUnits = 23.4375
 
-/** Most frames change only the kite. */
+/** Writes only changed text: most frames change nothing but the kite. */
 const write = (node: Node, text: string) => {
   if (node.textContent !== text) node.textContent = text
 }
 
-/** Line and string are two strokes on a canvas; the rest moves by transform. Pixi would retriangulate every frame, and is three times the download. */
+/** Draws line and string on a canvas and moves the rest by transform. Pixi would retriangulate the line in every frame, and is three times the download. */
 export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement) {
   const canvas = h('canvas', { 'aria-hidden': 'true' })
   const context = canvas.getContext('2d')!
@@ -78,7 +78,6 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     canvas.height = Math.round(height * scale)
   }
 
-  /** The houses sink as the scale grows. */
   function moveScenery({ top }: SkyPicture, isFlying: boolean, sinceMs: number) {
     const { unit } = box
     if (isFlying) run += (runPerSecond * sinceMs) / 1_000

@@ -9,7 +9,7 @@ export type Connection = 'connecting' | 'live' | 'lost'
 
 export type Asked = { requestId: number; what: 'bet' | 'take-back' | 'cash-out' }
 
-/** Multipliers in hundredths. */
+/** The table's state at one instant. Multipliers are in hundredths. */
 export type Moment =
   /** No news yet, or no round ever. */
   | { phase: 'quiet' }
@@ -125,11 +125,11 @@ export function actionAt(moment: Moment, { tables, table, connection, own, asked
   }
 }
 
-/** No bet is open, waiting or requested. */
+/** True unless a bet is open, waiting or requested. */
 export const mayChoose = (own: OwnBet, asked: Asked | undefined): boolean =>
   waitingFor(own, asked) === undefined && own.next === null && (own.bet === null || isOver(own.bet))
 
-/** Once it may be shown. */
+/** The result of the player's bet, once it may be shown. */
 export type Outcome =
   | { kind: 'paid'; roundId: string; cashOut: number; payout: Paise; stake: Paise }
   | { kind: 'lost'; roundId: string; stake: Paise }

@@ -38,11 +38,11 @@ import { shortRupees } from '../../engine/amounts.ts'
 
 /** A second tap this soon was for the previous label: ignored. */
 const restMs = 600
-/** Reading time of a sentence over the action. */
+/** Time to read a sentence over the action. */
 const answerMs = 4_000
 /** The usual betting time; the bar starts with the rest of a longer one. */
 const bettingMs = 8_000
-/** Updates with reduced motion. */
+/** With reduced motion the number changes this often. */
 const quietStepMs = 250
 
 const noBet: OwnBet = { answered: 0, bet: null, next: null, unseen: [] }
@@ -56,7 +56,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let table: KiteTable | null = null
   let connection: Connection = 'connecting'
   let aheadMs = 0
-  /** From this device's view. */
+  /** The table's fairness as this device saw it. */
   let seenOf: Parameters<typeof stripText>[2] = {}
   let warned = ''
   /** The server's clock at the last news. A flight is held there: its state is unknown. */
@@ -64,7 +64,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let own = noBet
   let asked: Asked | undefined
   let lastRequest = 0
-  /** Its stake and auto cash-out were adopted. */
+  /** The bet whose stake and auto cash-out were adopted. */
   let adopted = ''
   let presenting = ''
   let counted = ''
@@ -210,7 +210,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     send({ type: 'seen', roundId })
   }
 
-  /** Once a table says which rounds are past. */
+  /** Reports bets of earlier rounds, once the table says which those are. */
   function tellOfEarlier() {
     if (!table || isSheetOpen()) return
     for (const bet of own.unseen) if (isTakenBack(bet)) markSeen(bet.roundId)

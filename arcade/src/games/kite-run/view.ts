@@ -28,7 +28,6 @@ function whenChanged<Face>(show: (face: Face) => void) {
   }
 }
 
-/** In keyboard order. */
 export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables, sound: SoundButton, hands: Hands) {
   const past = pastResults(t)
   const note = toast()
@@ -63,7 +62,7 @@ export function buildView(t: KiteRunTexts, setup: GameSetup, tables: CrashTables
     sayStrip: whenChanged(strip.say),
     showAction: whenChanged(({ quiet, ...face }: Parameters<typeof action.show>[0] & { quiet: boolean }) => {
       action.show(face)
-      // Taking back is not gold.
+      // An action that takes something back is not gold.
       action.element.classList.toggle('alt', quiet)
     }),
   }

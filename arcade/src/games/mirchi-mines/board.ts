@@ -76,7 +76,6 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
         tiles[tile]!.classList.toggle('off', over && face !== 'mango' && tile !== hit)
       })
     },
-    /** Until the answer comes. */
     wait(tile: number | undefined) {
       tiles.forEach((button, at) => {
         button.classList.toggle('waiting', at === tile)

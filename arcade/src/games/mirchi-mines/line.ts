@@ -43,7 +43,6 @@ export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Pai
   }
 }
 
-/** Value and next pick, spoken. */
 export function spokenStanding(t: MirchiMinesTexts, { worth, next }: Standing): string {
   if (!next) return ''
   const share = t.game.share(next.mangoes, next.covered)

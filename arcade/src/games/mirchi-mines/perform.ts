@@ -7,11 +7,10 @@ import { withEvent, type Standing } from './standing.ts'
 /** Animations stop and reject on abort. */
 export type Scene = {
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Board, ladder and line. */
   show(standing: Standing): void
-  /** Shows `turned` half-way. */
+  /** Turns a tile; shows `turned` half-way. */
   turn(tile: number, turned: Standing, signal: AbortSignal): Promise<void>
-  /** Once, for rounds above the stake. */
+  /** Counts up once, if the round paid above its stake. */
   countUp(payout: Paise, signal: AbortSignal): Promise<void>
   /** Only chilies the player did not find remain hidden. */
   outcomeInView(): void
@@ -57,7 +56,7 @@ function cueOf(event: MirchiMinesEvent, before: Standing, stake: Paise, scene: S
   }
 }
 
-/** `before`: what the table shows. */
+/** `before` is the board as it is shown. */
 export function perform(events: readonly MirchiMinesEvent[], before: Standing, stake: Paise, scene: Scene): Cue[] {
   let standing = before
   return events.map((event) => {

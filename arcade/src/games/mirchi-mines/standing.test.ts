@@ -9,7 +9,6 @@ const stake = rupees(20n)
 const played = (seed: number, chilies: number, actions: object[]) =>
   game.play({ stake, play: { chilies }, actions }, seededStream(seed)).events
 
-/** From the first tile on. */
 function playedOut(seed: number, chilies: number): MirchiMinesEvent[] {
   const actions: object[] = []
   for (let tile = 0; tile < tables.tiles; tile++) {

@@ -7,9 +7,8 @@ export type Face = 'covered' | 'mango' | 'chili'
 export type Standing = {
   chilies: number
   faces: readonly Face[]
-  /** Mangoes turned. */
   picks: number
-  /** The last mango, or the final chili. */
+  /** The mango turned last, or the chili that ended the round. */
   last?: number
   hit?: number
   /** Absent before the first pick. */

@@ -1,14 +1,10 @@
 import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
 
-/** The awaited request. */
 export type Asked = { type: 'start' } | { type: 'pick'; tile: number } | { type: 'cash-out' }
 
 const startsStep = ({ type }: MirchiMinesEvent) => type === 'start' || type === 'pick'
 
-/**
- * The events that `asked` caused, if nothing else is new after `seen` events. Undefined after other changes (another device, a lost answer): show the final
- * state.
- */
+/** Returns the events that `asked` caused, if they are all that is new after `seen` events. Undefined otherwise: show the final state. */
 export function freshStep(asked: Asked | undefined, seen: number, events: readonly MirchiMinesEvent[]): MirchiMinesEvent[] | undefined {
   const fresh = events.slice(asked?.type === 'start' ? 0 : seen)
   const [first, ...rest] = fresh

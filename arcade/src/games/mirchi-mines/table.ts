@@ -40,10 +40,8 @@ export function openTable(
   const stakes = setup.stakes.map(fromWire)
   let stake = openingStake(stakes, fromWire(setup.stake))
   let chilies = usualChilies
-  /** And the number of events behind it. */
   let shown: Standing = covered(tables.tiles, chilies)
   let seen = 0
-  /** Until its end is on the board. */
   let open: RoundInPlay | undefined
   let asked: Asked | undefined
   let cashingOut = false
@@ -220,7 +218,7 @@ export function openTable(
     return { cues: events && withPauses(events, perform(events, shown, stake, scene), scene), spoken: spokenEnd(t, standing, money) }
   }
 
-  /** Closed without a pick: the stake is back. */
+  /** The round closed without a pick: its stake is back. */
   function presentVoid(text: string) {
     const show = () => {
       lift()

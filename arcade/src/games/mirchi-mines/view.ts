@@ -33,12 +33,10 @@ function oddsLine() {
       right.replaceChildren(...phrased(line.right))
       element.classList.toggle('gold', line.gold)
     },
-    /** While a gold amount counts up. */
     sayAmount: (amount: string) => right.replaceChildren(h('b', {}, amount)),
   }
 }
 
-/** `most`: maximum chilies. */
 export function buildView(t: MirchiMinesTexts, setup: GameSetup, sound: SoundButton, most: number, hands: Hands) {
   const words = t.game
   const ladder = ladderView(t)
@@ -71,7 +69,7 @@ export function buildView(t: MirchiMinesTexts, setup: GameSetup, sound: SoundBut
     ...line,
     showStake: stake.show,
     showChilies: chilies.show,
-    /** `held`: disabled briefly, keeping its look. */
+    /** `held`: briefly disabled, keeping its look. */
     showAction(face: Parameters<typeof action.show>[0] & { held?: boolean }) {
       action.show(face)
       action.element.classList.toggle('held', face.held ?? false)

@@ -14,7 +14,6 @@ import umbrella from './art/umbrella.svg'
 export { default as cloudBank } from './art/cloud-bank.svg'
 export { default as logo } from './art/logo.svg'
 
-/** For grid and rules. */
 export const symbolArt: Record<Symbol, string> = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
 export const orbArt = orb

@@ -3,7 +3,6 @@ import { phrased } from '../../engine/phrase.ts'
 import { orbArt } from './art.ts'
 import type { BarFace } from './script.ts'
 
-/** In the bar, and on its way there. */
 export function orbElement(className: string) {
   const number = h('b', { class: 'num' })
   const element = h('span', { class: className }, picture(orbArt), number)

@@ -102,7 +102,6 @@ export async function createGems({ canvas, orbs, images, clock, measure, onLost 
       return move(tumbleMs(whole), (ms) => tumbleAt(ms, whole), signal)
     },
     tumbleMs: (tumble: Omit<Tumble, 'from'>) => tumbleMs({ ...tumble, from: lying as Grid }),
-    /** From these cells. */
     lift(cells: readonly Cell[]) {
       const isLifted = (reel: number, row: number) => cells.some((cell) => cell.reel === reel && cell.row === row)
       place(lying.map((contents, reel) => contents.map((content, row) => (isLifted(reel, row) ? undefined : content))))

@@ -2,12 +2,11 @@ import { animate } from '../../engine/animate.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
 import { orbElement } from './bar.ts'
 
-/** Between two orbs. */
 const staggerMs = 140
 
 type Flight = { from: DOMRect; value: number }
 
-/** One shortly after another; `arrived` for each. `layer`: an element to draw over. Rejects on abort, with no orbs left. */
+/** Flies orbs one shortly after the other; calls `arrived` for each. Rejects on abort, with no orbs left. */
 export async function flyOrbs(
   flights: readonly Flight[],
   { layer, target, arrived }: { layer: HTMLElement; target: Element; arrived(value: number): void },

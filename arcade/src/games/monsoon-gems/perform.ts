@@ -12,7 +12,7 @@ export type Scene = FreeSpinsScene & {
   /** The old grid falls out, the beat's drops in. */
   drop(beat: Of<'drop'>, signal: AbortSignal): Promise<void>
   tumble(beat: Of<'tumble'>, signal: AbortSignal): Promise<void>
-  /** They are added up on the bar. */
+  /** Orbs leave their cells and are added up on the bar. */
   gather(beat: Of<'orbs'>, signal: AbortSignal): Promise<void>
   place(grid: Of<'orbs'>['left']): void
   outline(beat: Of<'wins' | 'clouds'>): void
@@ -26,7 +26,6 @@ export type Scene = FreeSpinsScene & {
   outcomeInView(): void
 }
 
-/** One payout's time in view. */
 const sumHoldMs = 700
 
 function cueOf(beat: Beat, scene: Scene): Cue {

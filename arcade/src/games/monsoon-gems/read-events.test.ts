@@ -19,7 +19,6 @@ test('every round survives the wire unchanged', () => {
 })
 
 type Wired = { type: string; [field: string]: unknown }
-/** In the first round that has one. */
 function changed(type: string, how: (event: Wired) => object) {
   const { round } = rounds.find(({ events }) => events.some((event) => event.type === type))!
   const at = round.events.findIndex((event) => event.type === type)

@@ -21,7 +21,6 @@ export const bandNames = (from: readonly number[]): string[] =>
 
 const amounts = (hundredths: readonly number[], stake: Paise): Paise[] => hundredths.map((one) => paise(share(stake, one)))
 
-/** By band, at a stake. */
 export const symbolPayouts = ({ pays }: TumbleTables, stake: Paise): { symbol: PaySymbol; amounts: Paise[] }[] =>
   paySymbols.map((symbol) => ({ symbol, amounts: amounts(pays[symbol], stake) }))
 

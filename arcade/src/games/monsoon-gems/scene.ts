@@ -31,7 +31,6 @@ type Parts = {
 /** When the bar multiplies, also by orbs of earlier spins. */
 const multiplies = { transform: ['none', 'scale(1.2)', 'none'] }
 
-/** Spoken. */
 export const nameOf = (content: Content | undefined, t: MonsoonGemsTexts): string =>
   content === undefined ? '' : typeof content === 'number' ? t.game.orb(content) : t.game.symbols[content]
 

@@ -19,7 +19,6 @@ export type BarFace = { note: string } | { tumble?: Phrase; times: number; amoun
 /** A grid that orbs may have left. */
 export type Left = (Content | undefined)[][]
 
-/** In order. */
 export type Beat =
   | { kind: 'drop'; pace: 'paid' | 'free'; grid: Grid; bar: BarFace; says: ResultLine }
   /** All winners are outlined. */
@@ -70,7 +69,7 @@ const paidBy = ({ steps, multiply, scatter }: Act): Paise =>
   sum([...steps.flatMap(({ wins }) => wins), ...(multiply ? [multiply] : []), ...(scatter ? [scatter] : [])])
 const tumblesOf = ({ steps }: Act): number => steps.filter(({ tumble }) => tumble).length
 
-/** `9 rubies and 8 kites`. */
+/** The wins in words: `9 rubies and 8 kites`. */
 const symbolsOf = (wins: readonly Of<'win'>[], t: MonsoonGemsTexts): string =>
   t.listed(wins.map(({ symbol, count }) => t.game.counted[symbol](count)))
 
@@ -80,7 +79,6 @@ function whatPaid(act: Act, t: MonsoonGemsTexts): string {
   return wins.length === 1 ? symbolsOf(wins, t) : t.game.tumbles(tumblesOf(act))
 }
 
-/** The amount is bold. */
 const phrase = (words: (amount: string) => string, amount: Paise): Phrase => ({
   text: words(shortRupees(amount)),
   strong: shortRupees(amount),
@@ -125,7 +123,7 @@ function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinT
     const left: Left = grid.map((contents) => [...contents])
     for (const { reel, row } of orbs) left[reel]![row] = undefined
     bar = { ...bar, times: multiply.bar, amount: inSpin() }
-    // A capped amount is not the product.
+    // An amount cut by the win cap is not the product.
     const what = act.capped ? t.slot.topPayout : words.multiplied(shortRupees(win), multiply.bar)
     beats.push({ kind: 'orbs', orbs, left, mark: mark(), from: spin.bar, bar, says: goesOn(what, undefined, soFar) })
   }

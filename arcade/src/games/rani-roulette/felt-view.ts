@@ -14,7 +14,7 @@ type Parts = { t: RaniRouletteTexts; tables: RouletteTables; press(bet: Bet): vo
 /** `1, 4, 7 … 34`. */
 const firstOf = ({ on: [first, second, third, ...more] }: Bet): string => `${first}, ${second}, ${third} … ${more.at(-1)}`
 
-/** Large and small; none for the two colours. */
+/** The words on a key, large and small; none for the two colours. */
 function wordsOf(bet: Bet, t: RaniRouletteTexts): string[] {
   const { dozens, dozenUnit } = t.game
   if (bet.name === 'red' || bet.name === 'black') return []

@@ -13,7 +13,7 @@ const rowCount = 13
 
 export const lastView = rowCount - rowsInView
 
-/** In the middle, or as near as the felt allows. */
+/** The view with this number in the middle, or as near as the felt allows. */
 export const viewOf = (pocket: number): number => Math.min(Math.max(rowOf(pocket) - 1, 0), lastView)
 
 const columnOf = (pocket: number): number => (pocket - 1) % 3

@@ -11,7 +11,6 @@ import type { SettledBet, Spin } from './read-events.ts'
 
 export type BetRow = { name: string; stake: string; amount: string; state: 'open' | 'won' | 'lost' }
 
-/** Once the ball is in its pocket. */
 export type Outcome = {
   pocket: number
   colour: Colour
@@ -20,7 +19,6 @@ export type Outcome = {
   counted: CountUp | undefined
 }
 
-/** While the wheel turns. */
 export const openRows = (bets: readonly SettledBet[], t: RaniRouletteTexts): BetRow[] =>
   bets.map(({ bet, stake }) => ({ name: betName(bet, t), stake: '', amount: formatRupees(stake), state: 'open' }))
 

@@ -28,7 +28,7 @@ import { openRules } from './rules-sheet.ts'
 import { buildView, type Screen } from './view.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** Reading time of a sentence over the felt. */
+/** Time to read a sentence over the felt. */
 const answerMs = 4000
 
 export function openTable(host: GameHost<Words>, setup: GameSetup) {
@@ -39,7 +39,6 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   let screen: Screen = 'betting'
   /** The next number opens the close-up instead of taking a chip. */
   let picking = false
-  /** The last round's ball is in its pocket. */
   let inView = false
 
   const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
@@ -204,7 +203,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   strip.show(setup.fair)
   to('betting')
   refresh()
-  // Too low a frame hides part of the felt.
+  // A frame too low for the whole felt hides part of it.
   new ResizeObserver(felt.refresh).observe(felt.element)
   return rounds.hear
 }

@@ -11,7 +11,6 @@ import { wheel } from './wheel.ts'
 
 export type Screen = 'betting' | 'wheel'
 
-/** Besides the felt, in keyboard order. */
 type Parts = {
   head: HTMLElement
   felt: HTMLElement
@@ -108,7 +107,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       for (const element of Object.values(keys)) element.hidden = screen !== 'betting'
     },
     showTab,
-    /** Felt and its pages are then inert. */
+    /** Covers the felt and its pages, which are then inert. */
     cover(covered: boolean) {
       for (const element of [segments, felt]) element.inert = covered
     },

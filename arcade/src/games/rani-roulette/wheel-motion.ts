@@ -18,7 +18,6 @@ const ballTurns = 6
 /** Shares of the run at which the ball leaves its track and reaches its pocket. */
 const leavesAt = 0.6
 const liesAt = 0.86
-/** Of its fall. */
 const hopsFrom = 0.55
 /** The ball meets the frets, as a share of the run. */
 export const hopsAt = leavesAt + (liesAt - leavesAt) * hopsFrom
@@ -30,7 +29,7 @@ function fall(share: number): number {
   return hopping < 0 ? inwards : inwards + 0.04 * (1 - hopping) * Math.abs(Math.sin(2 * Math.PI * hopping))
 }
 
-/** At a share of the run (0–1), which ends with the pocket at the top. Wheel and ball turn opposite ways and slow down alike for every pocket. */
+/** The pose at a share of the run, from 0 to 1. It ends with the pocket at the top, and slows down alike for every pocket. */
 export function poseAt(pocket: number, share: number): WheelPose {
   const left = 1 - share
   const rotor = -pocketAngle(pocket) - 360 * rotorTurns * left ** 2
@@ -41,5 +40,4 @@ export function poseAt(pocket: number, share: number): WheelPose {
   return { rotor, ball, radius }
 }
 
-/** At rest. */
 export const poseOf = (pocket: number): WheelPose => poseAt(pocket, 1)

@@ -9,7 +9,6 @@ import { onTrack, poseAt, poseOf, type WheelPose } from './wheel-motion.ts'
 /** Enough to hide the straight lines between them. */
 const steps = 90
 const turned = (degrees: number) => `rotate(${degrees.toFixed(3)}deg)`
-/** By a share of the wheel. */
 const inwards = (radius: number) => `translateY(${((onTrack - radius) * 100).toFixed(3)}%)`
 
 /** Bowl fixed, rotor inside, ball on its track. Decorative: the outcome is also text. */
@@ -29,7 +28,7 @@ export function wheel({ withBall }: { withBall: boolean }) {
   return {
     element,
     rest,
-    /** Faded in, for reduced motion. */
+    /** Fades the ball in at rest, for reduced motion. */
     appear(pocket: number) {
       rest(pocket)
       element.animate({ opacity: [0, 1] }, { duration: timing.fade })

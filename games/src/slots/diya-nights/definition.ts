@@ -20,7 +20,8 @@ const strip = (cells: string): Symbol[] => Array.from(cells, (cell) => letters[c
 const line = (cells: string): number[] => Array.from(cells, Number)
 
 /**
- * Played versions never change: add one beside it. Diyas are far apart: one per reel at most. Peacocks are on the middle reels only: no line is all peacocks.
+ * Played versions never change: add one beside it. Diyas are far apart, so a reel shows at most one; peacocks are on the middle reels only, so no line is all
+ * peacocks.
  */
 export const diyaNightsTables: SlotTables = {
   game: 'diya-nights',

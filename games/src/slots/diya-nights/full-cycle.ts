@@ -3,7 +3,7 @@ import { linePay, type Kernel } from './kernel.ts'
 /** `count` stop combinations pay `units` line stakes and show `scatters` diyas. */
 export type CycleCell = { units: number; scatters: number; count: number }
 
-/** Exact over a hundred million combinations in under a second: once a line breaks, reels to the right matter only for diyas. */
+/** Counts a hundred million combinations in under a second: once a line breaks, the reels to its right matter only for their diyas. */
 export function fullCycle(kernel: Kernel): CycleCell[] {
   const { lengths, scatters, matches, pays, lines } = kernel
   const [lengthA, lengthB, lengthC, lengthD, lengthE] = lengths as [number, number, number, number, number]

@@ -43,7 +43,6 @@ test('capped and uncapped figures, bands and rates, transform and fraction agree
   expect(sum(bands.filter(({ over }) => over >= 1).map(({ chance }) => chance))).toBeCloseTo(report.aboveStakeRate, 5)
 })
 
-/** Means in stakes. */
 function simulateMany(rounds: number, seed: number, played = tables): { rtp: number; hitRate: number; aboveRate: number } {
   const draw = xoshiro(seed)
   const simulate = roundSimulator(played)

@@ -17,7 +17,7 @@ export type SlotReport = {
   combinations: number
   rtp: {
     ppm: number
-    /** As played. */
+    /** The round as played. */
     total: number
     /** An exact fraction without the win cap, and its three parts. */
     uncapped: number

@@ -19,8 +19,8 @@ export function spinOdds(tables: SlotTables, cells: readonly CycleCell[], lineMu
 }
 
 /**
- * Chances in line stakes up to the cap; `capCost`: average loss to it. Free spins: D = (calm + winning·D)^awarded per Fourier frequency. Beyond `size` wraps,
- * below 1e-12.
+ * Chances in line stakes, up to the cap; `capCost` is the average loss to it. Free spins solve D = (calm + winning·D)^awarded at each Fourier frequency. Pay
+ * beyond `size` wraps round, with a chance below 1e-12.
  */
 export function roundOdds({
   paid,

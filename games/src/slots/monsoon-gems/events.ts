@@ -23,7 +23,7 @@ export type MonsoonGemsEvent =
   | { type: 'win'; symbol: PaySymbol; count: number; cells: Cell[]; amount: Paise }
   /** `falls`: bottom first. `drops`: on top of each reel, from the top down. `tumble` counts from 1 per spin; `grid` is the result. */
   | { type: 'tumble'; tumble: number; falls: { reel: number; from: number; to: number }[]; drops: Content[][]; grid: Grid }
-  /** After a paying spin, orbs fly to the bar (kept over free spins), which multiplies `win` once. `amount` is added: with `win`, `win` times `bar`. */
+  /** Orbs fly to the bar after a paying spin, and it multiplies `win` once; free spins keep their bar. `win` plus `amount` is `win` times `bar`. */
   | { type: 'multiply'; orbs: (Cell & { value: number })[]; bar: number; win: Paise; amount: Paise }
   /** By count on a spin's last grid, on the whole stake, never multiplied. */
   | { type: 'scatter'; count: number; cells: Cell[]; amount: Paise }

@@ -24,7 +24,8 @@ export function firstGridOdds({ reels, rows, cells, orbs, bands, pays, scatter }
   const nothing = limits.reduce((ways, { weight, most }) => withAnother(ways, weight, most), [1n, ...Array<bigint>(size).fill(0n)])[size]!
   const fewClouds = sum(Array.from({ length: scatter.from }, (_, count) => exactly(size, count, weightOf('cloud'), draws)))
 
-  // `count` cells have the symbol. If the others' orbs sum to S on average, and `none` is the chance of no orb, orbs multiply by S + none.
+  // `count` cells have the symbol. If the orbs of the others sum to S on average, and `none` is the chance that there are none, the orbs multiply by S +
+  // none.
   const orb = Number(weightOf('orb'))
   const orbMean = orbs.reduce((total, [value, weight]) => total + value * weight, 0) / Number(draws)
   const pay = paySymbols.reduce((total, symbol) => {
@@ -60,5 +61,5 @@ const exactly = (size: number, count: number, weight: bigint, draws: bigint) =>
 
 const sum = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 
-/** 15 decimals. */
+/** over / under to 15 decimals. */
 const ratio = (over: bigint, under: bigint) => Number((over * 10n ** 15n) / under) / 1e15

@@ -17,7 +17,7 @@ export type Round = {
   parts: Float64Array
   /** The paid spin's first grid: symbols times orbs, in hundredths, uncapped. */
   firstPay: number
-  /** Enough clouds for free spins on that grid. */
+  /** True if that grid had enough clouds for free spins. */
   firstClouds: boolean
   /** Includes the one that reached the win cap. */
   freeSpins: number
@@ -86,7 +86,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
 
       let win = 0
       while (((low & payBits) | (high & highPayBits)) !== 0) {
-        // A bit per paying code.
+        // One bit per code that pays.
         let burst = 0
         for (let code = 0; code < cloud; code++) {
           const count = (code < perWord ? (low >>> (code * bits)) & countMask : (high >>> ((code - perWord) * bits)) & countMask) - start

@@ -196,7 +196,7 @@ test('an illegal stake is refused before anything is drawn', () => {
   expect(() => monsoonGems.play({ stake: rupees(10n), play: {} }, never)).toThrow(IllegalPlay)
 })
 
-/** By draw, all 65,536. */
+/** The meaning of each of the 65,536 draws. */
 const meanings = <Of>(weights: Weights<Of>) => weights.flatMap(([content, weight]) => Array.from({ length: weight }, () => content))
 const paidCells = meanings(tables.cells.paid)
 const freeCells = meanings(tables.cells.free)

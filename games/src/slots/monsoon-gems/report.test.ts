@@ -36,7 +36,7 @@ const rateOf = (what: string, hits: number, rounds: number, expected: number): M
   standardError: Math.sqrt((expected * (1 - expected)) / rounds),
 })
 
-/** Simulated beside reported. */
+/** Simulated figures beside those of the report. */
 function simulateMany(rounds: number, seed: number, played: TumbleTables = tables): Measured[] {
   const tally = emptyTally(played)
   tallySimulator(played)(tally, { seed, rounds })

@@ -36,7 +36,7 @@ export type TumbleReport = {
     explained: number
     paidSpin: Split
     freeSpins: Split
-    /** In whole paise, over all legal stakes. */
+    /** The lowest return in whole paise, over all legal stakes. */
     worstStake: { stakePaise: number; rtp: number }
   }
   /** Exact: a round pays if its first grid does. */
@@ -59,7 +59,7 @@ export type TumbleReport = {
 /** Payouts in hundredths of the stake. */
 export type ChunkSums = { paid: number; payingRounds: number; withFreeSpins: number; freeSpins: number }
 
-/** In standard errors. */
+/** Half the width of a 99 % interval, in standard errors. */
 const z99 = 2.5758293
 
 /** Hundredths of the stake spanned: twice the cap. A session of 1,000 rounds exceeds it once in ten million. */
@@ -157,7 +157,10 @@ export function chunkSums(tables: TumbleTables, seed: number): ChunkSums {
   }
 }
 
-/** In hundredths. `controlled`: the mean less the luck of two controls with known means (linear regression), which removes `explained` of the variance. */
+/**
+ * In hundredths. `controlled` is the mean less the luck that two controls with known means show (a linear regression); this takes `explained` off the
+ * variance.
+ */
 export function estimate({ rounds, payouts, controls }: Tally, exact: { pay: number; clouds: number }) {
   let paid = 0
   let squared = 0

@@ -2,7 +2,7 @@ import { xoshiro } from '../../maths/xoshiro.ts'
 import { parts, roundSimulator } from './kernel.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** From seeds 1 … `chunks`. */
+/** Chunks of rounds, from seeds 1 … `chunks`. */
 export type Simulation = { chunks: number; roundsEach: number }
 
 /** Whole numbers, so tallies add up alike in any order. Amounts in hundredths of the stake. */
@@ -14,7 +14,7 @@ export type Tally = {
   parts: Float64Array
   withFreeSpins: number
   freeSpins: number
-  /** For two controls with exactly known means: `pay` (`Round.firstPay`) and `clouds` (`Round.firstClouds`), each plain, squared and times payout. */
+  /** Two controls, whose means are known exactly: `pay` (`Round.firstPay`) and `clouds` (`Round.firstClouds`), each alone, squared, and times the payout. */
   controls: { pay: number; paySquared: number; payTimesPayout: number; clouds: number; cloudsTimesPayout: number; cloudsTimesPay: number }
 }
 

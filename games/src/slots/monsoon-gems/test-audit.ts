@@ -26,7 +26,7 @@ export function faultsOf(tables: TumbleTables, stake: Paise, { events, payout }:
   let due = 1
   let beforeFree = 0n
 
-  /** Empty: the grid is at rest. */
+  /** The symbols that pay; empty if the grid is at rest. */
   const paying = () => paySymbols.filter((symbol) => grid.flat().filter((content) => content === symbol).length >= tables.bands[0])
   const isOrb = (content: Content) => typeof content === 'number'
   const endSpin = () => {

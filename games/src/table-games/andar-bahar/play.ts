@@ -6,7 +6,7 @@ import type { AndarBaharTables } from './tables.ts'
 
 export const rankOf = (card: Card): string => card[0]!
 
-/** Shuffles only what is dealt (Fisher and Yates): `below(n)` picks from the n cards left, and the last takes its place. */
+/** Shuffles only what is dealt (Fisher and Yates): `below(n)` picks one of the n cards left, and the last card takes its place. */
 export function shuffled(deck: readonly Card[], stream: FairStream): () => Card {
   const left = [...deck]
   return () => {

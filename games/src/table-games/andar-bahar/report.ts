@@ -3,7 +3,10 @@ import { reportOf, type Ending, type TableReport } from '../report.ts'
 import { rankOf } from './play.ts'
 import type { AndarBaharTables } from './tables.ts'
 
-/** Joker's rank first at place k: C(places − k, others − 1) ways of C(places, others). Throws RangeError unless ranks are equally many. */
+/**
+ * The first card of the joker's rank is at place k in C(places − k, others − 1) of C(places, others) ways. Throws RangeError unless all ranks have equally
+ * many cards.
+ */
 export function andarBaharReport(tables: AndarBaharTables): TableReport {
   const counts = [...Map.groupBy(tables.deck, rankOf).values()].map((cards) => cards.length)
   const others = counts[0]! - 1

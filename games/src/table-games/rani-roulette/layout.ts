@@ -11,10 +11,10 @@ const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 /** Three to a row in reading order; the zero is along the upper edge. */
 const numbers = range(1, 36)
 const rows = range(1, 34, 3)
-/** Has a neighbour on its right. */
+/** True if the number has a neighbour on its right. */
 const isInner = (n: number) => n % 3 !== 0
 
-/** By kind; named by their numbers. */
+/** Inside bets by kind, named by their numbers. */
 const inside: [RouletteKind, number[][]][] = [
   ['straight', [0, ...numbers].map((n) => [n])],
   [

@@ -152,7 +152,7 @@ test('the worked example', () => {
   expect(payout).toBe(rupees(20n))
 })
 
-/** From the fair stream, server seed 24…. */
+/** Pockets from the fair stream under server seed 24…. */
 function pocketsOf(rounds: number, pocketOf: (stream: FairStream) => number): number[] {
   const streamFor = streamsUnder(new Uint8Array(32).fill(0x24))
   return Array.from({ length: rounds }, (_, nonce) => pocketOf(streamFor({ ...label, nonce })))

@@ -1,5 +1,5 @@
 /**
- * One line per paragraph; `Title | text` is a step, `Label = value` a row, `· text` a point. Placeholders are the server's figures
+ * A line is a paragraph; `Title | text` is a step, `Label = value` a row, `· text` a point. Placeholders are the server's figures
  * (screens/help/figure-words.ts).
  */
 export const helpAnswers = {

@@ -1,4 +1,4 @@
-/** By key (contract/src/mails.ts). */
+/** The inbox, and each mail by its key (contract/src/mails.ts). */
 export const mail = {
   'mails.filter': 'Kind of message',
   'mails.all': 'All',

@@ -21,7 +21,6 @@ import { Wallet } from './Wallet.tsx'
 
 const WideAccount = lazy(() => withStyles(() => import('./WideAccount.tsx')).catch(() => ({ default: () => null })))
 
-/** In wide windows only. */
 function Wide({ part }: { part: 'level' | 'records' }) {
   if (!useWide()) return null
   return (

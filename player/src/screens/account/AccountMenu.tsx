@@ -8,7 +8,6 @@ import { Menu, MenuRow } from '../../ui/Menu.tsx'
 import { accountRows } from './account-rows.ts'
 import css from './Account.module.css'
 
-/** SPEC §2: eleven rows in this order. */
 export function AccountMenu() {
   const { data } = useUserInfo()
   return (
@@ -40,7 +39,6 @@ const valueOf = (value: string | undefined) => (value === undefined ? {} : { val
 
 const phoneOf = (user: UserInfo | undefined) => (user?.guest ? t('account.notBound') : user?.phone)
 
-/** Besides the specified menu. */
 export function MoreMenu({ onProof }: { onProof: () => void }) {
   const moneyMode = useMoneyMode()
   const earn = '/pages/earn/Earn'

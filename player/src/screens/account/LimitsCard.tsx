@@ -8,7 +8,6 @@ import { formatPlayed } from '../limits/limit-text.ts'
 import { useLimits } from '../limits/useLimits.ts'
 import css from './LimitsCard.module.css'
 
-/** One tap from the limits. */
 export function LimitsCard() {
   const { data } = useLimits({ background: true })
   const summary =

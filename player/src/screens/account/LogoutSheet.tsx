@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import css from './LogoutSheet.module.css'
 
-/** For guests it is final. */
 export function LogoutSheet({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { data } = useUserInfo()
   // The stronger warning until the server answers.

@@ -13,7 +13,6 @@ import css from './Wallet.module.css'
 const deposit = '/pages/wallet/Deposit'
 const withdraw = '/pages/wallet/Withdraw'
 
-/** Deposit and Withdraw are equally near. */
 export function Wallet() {
   const { data, error, refetch } = useUserInfo()
   const { online } = useConnection()

@@ -15,7 +15,6 @@ import { useBalanceRecords } from '../balance-records/useBalanceRecords.ts'
 import card from './LimitsCard.module.css'
 import css from './WideAccount.module.css'
 
-/** In wide windows. */
 export default function WideAccount({ part }: { part: 'level' | 'records' }): ReactNode {
   return part === 'level' ? <Level /> : <Records />
 }
@@ -43,7 +42,6 @@ function Level() {
   )
 }
 
-/** As many as fit beside the menus. */
 const recordsMax = 5
 
 function Records() {
@@ -60,7 +58,6 @@ function Records() {
       />
       <RecordList>
         {latest.map((record) => (
-          // Names the day unless it is today.
           <BalanceRow key={record.id} record={record} day={istDay(new Date(serverNow()))} />
         ))}
       </RecordList>

@@ -7,7 +7,6 @@ import { formatNet, formatWire } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { dayName, formatClock, formatDate, formatIstDay, formatMinute } from '../../i18n/time.ts'
 
-/** More exact than their heading. */
 const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'start-gift': 'balance.of.start-gift',
   'restore-gift': 'balance.of.restore-gift',
@@ -35,7 +34,6 @@ const movementTexts: { readonly [Of in Movement]?: PlainKey } = {
   'bonus-expired': 'balance.of.bonus-expired',
 }
 
-/** Says if a bet was returned. */
 export const titleText = ({ kind, round }: BalanceRecord): string => (round?.cancelled ? t('balance.cancelled') : t(`balance.kind.${kind}`))
 
 const nothing = 0 as WirePaise
@@ -47,7 +45,7 @@ export const amountText = ({ amount, moved }: BalanceRecord): string =>
 /** `DP…184207`: the end tells orders apart. The word joiner prevents a break after the dots. */
 export const shortOrderNo = (orderNo: string): string => `${orderNo.slice(0, 2)}…\u2060${orderNo.slice(-6)}`
 
-/** Cause and time; breaks only between them. A round is listed by its device's day but shows settlement, maybe of the next day. */
+/** Its cause and time, which a line breaks only between. A round is listed by its device's day but shows its settlement, perhaps of the next day. */
 export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: string): string {
   const text = movement && movementTexts[movement]
   const instant = new Date(at)

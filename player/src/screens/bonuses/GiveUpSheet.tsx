@@ -58,7 +58,7 @@ export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: 
   )
 }
 
-/** Stays unless too little is left for any. */
+/** The requirement of deposits stays unless too little is left for any. */
 function depositText(now: BonusOverview['balance'], after: BonusOverview['balance'], below: string): string {
   if (now === 0) return ''
   return after === 0 ? t('bonuses.dropsDeposits', { below }) : t('bonuses.keptDeposits', { amount: formatWhole(after) })

@@ -12,7 +12,6 @@ import { Progress } from '../../ui/Progress.tsx'
 import { lotName } from './bonus-text.ts'
 import css from './MyBonuses.module.css'
 
-/** With wager requirement and progress. */
 export function LotCard({ lot, onGiveUp }: { lot: OpenLot; onGiveUp: () => void }) {
   const why = useId()
   const { granted, required, done, left, costLeft, openedAt, expiresAt, roundOpen } = lot

@@ -99,7 +99,6 @@ function Open({ overview }: { overview: BonusOverview }) {
   )
 }
 
-/** Before it can be withdrawn. */
 const DepositRow = ({ lot }: { lot: OpenLot }) => (
   <RecordRow
     lead={{ icon: lot.kind === 'Deposit' ? 'deposit' : 'coin' }}

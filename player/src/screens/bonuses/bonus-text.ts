@@ -37,7 +37,6 @@ export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ende
 
 const percent = (bps: number) => (bps / 10_000).toLocaleString(activeTag(), { style: 'percent', maximumFractionDigits: 2 })
 
-/** By kind of game. */
 export const countsText = ({ slots, crash, mines, roulette, 'andar-bahar': andarBahar }: BonusOverview['contributions']): string =>
   t('bonuses.counts', {
     slots: percent(slots),

@@ -6,7 +6,6 @@ import { userInfoQuery } from '../../data/queries.ts'
 
 const key = ['bonuses']
 
-/** Ended ones page by page. */
 export const useBonuses = () =>
   useList({
     key,

@@ -17,7 +17,6 @@ import type { useMakeCheckIn } from './useCheckIn.ts'
 
 type Props = { state: CheckIn; making: ReturnType<typeof useMakeCheckIn> }
 
-/** Open, made, or why it waits. */
 export function DayCard({ state, making }: Props) {
   const { standing, today } = state
   if (standing === 'phone') return <PhoneCard />

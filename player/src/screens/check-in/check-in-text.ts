@@ -3,10 +3,10 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { t } from '../../i18n/check-in/t.ts'
 import { formatIstDay } from '../../i18n/time.ts'
 
-/** From 1; after the seventh the first again. */
+/** The next check-in from 1; after the seventh it is 1 again. */
 export const nextStep = ({ collected }: Pick<CheckIn, 'collected'>): number => (collected % 7) + 1
 
-/** Never as a streak that could be lost. */
+/** Never shows the cycle as a streak that could be lost. */
 export function headText(state: CheckIn, format: (amount: WirePaise) => string): { above: string; title: string; below: string } {
   const { standing, collected, paid, total, today, paused } = state
   if (standing === 'phone')
@@ -30,7 +30,6 @@ export function headText(state: CheckIn, format: (amount: WirePaise) => string):
   }
 }
 
-/** And that a pause is fine. */
 export const pausedText = ({ from, to }: NonNullable<CheckIn['paused']>): string =>
   from === to
     ? t('checkIn.pausedDay', { day: formatIstDay(from) })

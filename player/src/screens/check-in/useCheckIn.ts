@@ -9,7 +9,7 @@ import { untilCertain } from '../../data/until-certain.ts'
 const checkInQuery = queryOptions({
   queryKey: ['promo', 'check-in'],
   queryFn: ({ signal }) => call('/promo/checkIn', {}, { signal }),
-  // Midnight opens the next one.
+  // Midnight opens the next check-in.
   staleTime: 0,
   refetchInterval: 60_000,
   meta: { background: true },
@@ -45,7 +45,7 @@ export function useMakeCheckIn() {
       void queryClient.invalidateQueries({ queryKey: ['bonuses'] })
       void queryClient.invalidateQueries({ queryKey: ['promo'], type: 'inactive' })
     },
-    // Has the reason of a refusal.
+    // The current state has the reason of the refusal.
     onError: () => queryClient.invalidateQueries({ queryKey: checkInQuery.queryKey }),
     meta: { ownMessage: true },
   })

@@ -3,7 +3,6 @@ import { formatDate } from '../../i18n/time.ts'
 import css from './Consents.module.css'
 import { versions } from './versions.ts'
 
-/** By version, newest first. */
 export const Changes = ({ of }: { of: keyof typeof versions }) => (
   <section className={css.section}>
     <h3>{t('changes.title')}</h3>

@@ -8,7 +8,6 @@ import { Note } from '../../ui/Note.tsx'
 import css from './DepositOrderPage.module.css'
 import { rememberDepositOrder } from './useDepositOrder.ts'
 
-/** Warns players who have paid. */
 export function CancelSheet({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/deposit/cancel', { orderNo }),

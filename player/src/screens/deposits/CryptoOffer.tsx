@@ -83,7 +83,6 @@ function Choice({ crypto: { isChosen, choose } }: { crypto: CryptoDepositState }
   )
 }
 
-/** Above the address, with a way to change it. */
 export const ChosenLine = ({ crypto: { isChosen, ask } }: { crypto: CryptoDepositState }) => (
   <div className={css.part}>
     <p className={css.lead}>

@@ -156,7 +156,7 @@ function UnderWayRow({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** At the locked rate. What arrives is credited. */
+/** Estimates at the locked rate; what arrives is credited. */
 function Estimate({ of: { rate, token }, offered: { min, max } }: { of: CryptoDeposit; offered: Method }) {
   const [text, setText] = useVisitState('usdt', '')
   const usdt = parseUsdt(text)

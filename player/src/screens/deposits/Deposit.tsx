@@ -30,7 +30,7 @@ import { pageQuestions } from '../help/money-questions.ts'
 const withdraw = '/pages/wallet/Withdraw'
 const helpline = '/pages/account/Helpline/Helpline'
 
-/** Once in a player's life. */
+/** Shown once in a player's life. */
 const FirstLimitSheet = lazy(() => withStyles(() => import('./FirstLimitSheet.tsx')))
 
 /** Way, amount and what it brings, before paying. */
@@ -122,7 +122,6 @@ type PinnedProps = {
   onAsk: (() => void) | undefined
 }
 
-/** Orders or, for crypto, goes back. */
 function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
   if (!offered?.isOpen) return null
   if (way === 'crypto' && onAsk)
@@ -167,7 +166,7 @@ function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
   )
 }
 
-/** Beside an offer: with it or without. */
+/** Says which of both ways the press takes. */
 function wayInForce({ quote, offer }: DepositFormState): string | undefined {
   if (!quote || quote.offers.length === 0) return undefined
   return t(offer === undefined ? 'deposit.withoutOffer' : 'deposit.withOffer')

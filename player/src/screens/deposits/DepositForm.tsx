@@ -115,7 +115,6 @@ function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'
   )
 }
 
-/** Sent before this visit. */
 function News({ end, onOpen }: { end: DepositEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

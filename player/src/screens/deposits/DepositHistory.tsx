@@ -21,7 +21,6 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const orderPage = '/pages/wallet/DepositOrderDetail'
-/** Does not urge players without deposits. */
 export default function DepositHistory() {
   const nowMs = useNow()
   return (
@@ -43,7 +42,7 @@ export default function DepositHistory() {
   )
 }
 
-/** News within 2 s, even of a closed order. */
+/** A credit shows within 2 s, even on a closed order. */
 const history = (days: Period): History<Result<'/deposit/list'>> => ({
   key: ['deposits', days],
   ask: (before, options) => call('/deposit/list', { days, ...before }, options),
@@ -63,7 +62,6 @@ const history = (days: Period): History<Result<'/deposit/list'>> => ({
   },
 })
 
-/** The period's last credited one. */
 function Again({ orders }: { orders: DepositSummary[] }) {
   const last = orders.find(({ status, reversedAt }) => status === 'Success' && reversedAt === undefined)
   return last && <DepositAgain key={last.orderNo} order={last} />

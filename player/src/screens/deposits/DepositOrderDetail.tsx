@@ -76,7 +76,7 @@ function Detail({ order }: { order: DepositOrder }) {
   )
 }
 
-/** Undefined if there is none. */
+/** The help page for the order's payment; undefined if there is none. */
 function helpWith(order: DepositOrder) {
   const way = transferMethodOf(order)
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }
@@ -108,7 +108,7 @@ function SentUtr({ order, utr }: { order: DepositOrder; utr: string }) {
   )
 }
 
-/** When it can be searched for, or that it is. */
+/** Says when the bank can be asked, or that it is being asked. */
 function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: DepositOrder }) {
   const nowMs = useNow()
   const figures = useFigureWords()
@@ -147,7 +147,7 @@ function SelfServiceCard({ order: { orderNo, selfService, status } }: { order: D
   )
 }
 
-/** Before it can be withdrawn. */
+/** The wager requirement of this deposit. */
 const WagerLine = ({ required, done, isDropped }: NonNullable<DepositOrder['wager']>) => (
   <p className={`${css.wager} num`}>
     {t(isDropped ? 'depositOrder.wagerDropped' : 'depositOrder.wager', { required: formatWhole(required), done: formatWhole(done) })}

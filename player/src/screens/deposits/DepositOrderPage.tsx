@@ -10,7 +10,6 @@ import css from './DepositOrderPage.module.css'
 import { OrderNews } from './OrderNews.tsx'
 import { useDepositOrder } from './useDepositOrder.ts'
 
-/** Loads it, or says that it does not exist. */
 export function DepositOrderPage({
   orderNo,
   title,

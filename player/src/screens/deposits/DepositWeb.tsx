@@ -34,7 +34,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   const check = useMutation({
     mutationFn: () => call('/deposit/check', { orderNo }),
     onSuccess: rememberDepositOrder,
-    // The order is polled anyway.
+    // A lost answer loses nothing: the order is polled anyway.
     meta: { ownMessage: true },
   })
   const onReturn = useCallback(() => {
@@ -42,7 +42,7 @@ function Payment({ orderNo }: { orderNo: string }) {
     setShown(undefined)
     check.mutate()
   }, [check.mutate])
-  // Orders paid otherwise have their own page.
+  // An order paid otherwise has its own page.
   useEffect(() => {
     if (order && order.method !== 'online') redirectTo('/pages/wallet/DepositOrderDetail', { orderNo })
   }, [order, orderNo])
@@ -89,7 +89,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** The frame takes the focus with it. */
+/** The focus is lost with the frame: moves it to what replaces the frame. */
 function useFocusAfter(paying: boolean) {
   const stage = useRef<HTMLElement>(null)
   const was = useRef(paying)
@@ -113,7 +113,7 @@ function Missing() {
   )
 }
 
-/** Then the page is not coming on its own. */
+/** After this long the page will not come on its own. */
 const lateMs = 20_000
 
 /** The gateway has not answered, or already works on a payment. */
@@ -126,7 +126,6 @@ function WithoutPage({ order }: { order: DepositOrder }) {
   return isLate ? <Outcome order={order} checking={false} onPage={undefined} /> : <Loading />
 }
 
-/** Until it leads the player back. */
 function Gateway({ link, onReturn }: { link: string; onReturn: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
@@ -182,7 +181,7 @@ function Loading() {
 
 type Said = { state: OrderState; title: string; text: string }
 
-/** Unconfirmed is neither paid nor lost. */
+/** An unconfirmed payment is called neither paid nor lost. */
 function said({ status, inReview, closed, creditedAt, createdAt }: DepositOrder, checking: boolean): Said {
   if (status === 'Success')
     return { state: 'done', title: t('pay.done'), text: t('pay.doneText', { time: formatMinute(new Date(creditedAt ?? createdAt)) }) }

@@ -20,7 +20,7 @@ import css from './FirstLimitSheet.module.css'
 type Props = {
   /** None if the server asks in the middle of an order. */
   chips: DepositOptions['askLimit']
-  /** Crypto has none. */
+  /** The deposit that waits for the answer; crypto has none. */
   amount: WirePaise | undefined
   onAnswered: () => void
   onClose: () => void

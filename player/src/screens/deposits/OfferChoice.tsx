@@ -7,7 +7,7 @@ import { useFigureWords } from '../help/useFigures.ts'
 
 type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onChange: (chosen: boolean) => void }
 
-/** Not ticked; shows the deposit both ways. */
+/** An offer, not ticked, with the deposit both ways. */
 export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
   const { bonus, requirement, cost } = offered
   const none = t('deposit.none')

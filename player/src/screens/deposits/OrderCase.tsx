@@ -41,7 +41,6 @@ export function OpenCase({ kind, held }: Case) {
   )
 }
 
-/** With what the player has and owes now. */
 export function TakenBackCards({ amount, fromCash, owed, bonus, balance, owedNow }: TakenBack) {
   return (
     <>

@@ -108,7 +108,7 @@ const Copied = ({ label, children }: { label: string; children: string }) => (
   </Fact>
 )
 
-/** Matches statement lines: the order's number. */
+/** The order's number, by which a statement line is matched. */
 const Remark = ({ children }: { children: string }) => (
   <Fact label={t('depositOrder.remark')} copy={{ what: t('depositOrder.remark'), text: children }}>
     <OrderNo of={children} />

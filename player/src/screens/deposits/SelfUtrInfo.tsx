@@ -35,7 +35,6 @@ type SelfService = NonNullable<DepositOrder['selfService']>
 type Applied = SelfService & { appliedAt: string; answerBy: string }
 const hasApplied = (one: SelfService | undefined): one is Applied => one?.appliedAt !== undefined && one.answerBy !== undefined
 
-/** A late transfer: search, progress, result. */
 export default function SelfUtrInfo({ query: { orderNo } }: { query: { orderNo: string } }) {
   return (
     <DepositOrderPage key={orderNo} orderNo={orderNo} title={t('title.selfUtr')}>

@@ -13,7 +13,6 @@ import { rememberDepositOrder, transferPages } from './useDepositOrder.ts'
 import css from './DepositOrderPage.module.css'
 import { depositOrders } from './useDeposit.ts'
 
-/** Says what changes. */
 export function SwitchSheet({ order, way, onClose }: { order: DepositOrder; way: TransferMethod; onClose: () => void }) {
   const { mutate, isPending, error } = useSwitch(order, way)
   const name = wayNames[way]
@@ -49,7 +48,7 @@ const useSwitch = ({ orderNo, amount, status }: DepositOrder, way: TransferMetho
     onMutate: place,
     onSuccess(order, _nothing, from) {
       rememberDepositOrder(order)
-      // Otherwise it is among the deposits.
+      // A player who left the page finds it among the deposits.
       if (place() === from) redirectTo(transferPages[way], { orderNo: order.orderNo })
     },
     meta: { ownMessage: true },

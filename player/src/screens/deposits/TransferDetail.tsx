@@ -22,7 +22,6 @@ import { UtrCard } from './UtrCard.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { depositQuestions } from '../help/money-questions.ts'
 
-/** Amount, payment, UTR, credit, in this order. */
 export const transferPage = (way: TransferMethod) =>
   function TransferDetail({ query: { orderNo } }: { query: { orderNo: string } }) {
     return (
@@ -34,7 +33,7 @@ export const transferPage = (way: TransferMethod) =>
 
 const titleOf = (way: TransferMethod) => t(way === 'upi' ? 'title.depositUpi' : 'title.depositImps')
 
-/** Paid another way. */
+/** The order in the address is paid in another way. */
 function Elsewhere({ order }: { order: DepositOrder }) {
   const way = transferMethodOf(order)
   useEffect(() => void redirectTo(way ? transferPages[way] : '/pages/wallet/DepositOrderDetail', { orderNo: order.orderNo }))
@@ -52,7 +51,6 @@ function Transfer({ order, way }: OfTransfer) {
 /** Until the bank confirms: payment, and the correctable UTR. */
 function Paying({ order, way }: OfTransfer) {
   const { closed, utr: sent, utrAt } = order
-  // Done once another UTR is sent.
   const [wrong, setWrong] = useState<string>()
   const utr = useUtr(order, { onSame: () => setWrong(undefined) })
   const correcting = wrong !== undefined && wrong === sent

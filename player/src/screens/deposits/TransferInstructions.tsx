@@ -47,7 +47,7 @@ export default function TransferInstructions({ query }: { query: { way?: string 
 
 const paidAt = new Date('2026-11-20T13:13:00Z')
 
-/** As banking apps show it, with sample data. */
+/** A receipt as banking apps show it, with sample data. */
 function Slip({ way }: { way: TransferMethod }) {
   return (
     <figure className={css.slip} aria-label={t('howTo.slip')}>

@@ -13,7 +13,6 @@ import { spacedUtr, utrLength, utrTypedMax } from './utr.ts'
 
 type Props = { way: TransferMethod; title: string; utr: UtrEntry; onKeep: (() => void) | undefined }
 
-/** In groups of four, with where to find it. */
 export function UtrCard({ way, title, utr, onKeep }: Props) {
   const { value, type, submit, input, error } = utr
   const keepCaret = useCaret(input)

@@ -5,7 +5,6 @@ import type { Call } from '../../data/call.ts'
 import type { IntentDeps } from '../../data/intents.ts'
 import { createRequestIntents, type Request, type RequestEnd } from '../wallet/request-intent.ts'
 
-/** They start with an order. */
 export type OrderedMethod = 'online' | 'upi' | 'imps'
 
 /** `offer`: the chosen bonus. */

@@ -18,13 +18,13 @@ export const transferMethodOf = ({ method }: DepositOrder): TransferMethod | und
 
 export const orderPage = '/pages/wallet/DepositOrderDetail'
 
-/** Whole minutes, later whole hours. */
+/** A wait in whole minutes, later in whole hours. */
 export function waited(since: string, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000))
   return minutes < 120 ? t('depositOrder.waited.minutes', { minutes }) : t('depositOrder.waited.hours', { hours: Math.floor(minutes / 60) })
 }
 
-/** Sign, word, amount, and one honest sentence. */
+/** The state: a sign, a word, the amount and one sentence. */
 export function orderHead(order: DepositOrder, nowMs: number): { state: OrderState; title: string; amount: string; text: string } {
   const { status, inReview, closed, credited } = order
   const amount = formatWire(credited ?? order.amount)
@@ -89,6 +89,6 @@ function pendingText(order: DepositOrder, nowMs: number): string {
   return method === 'online' ? t('depositOrder.say.online', end) : t('depositOrder.say.transfer', end)
 }
 
-/** Overdue: operators see it first. */
+/** True if the answer is overdue: operators see it first. */
 export const isLate = ({ selfService }: DepositOrder, nowMs: number): boolean =>
   selfService?.answerBy !== undefined && nowMs > Date.parse(selfService.answerBy)

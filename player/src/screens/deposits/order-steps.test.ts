@@ -43,7 +43,7 @@ test('a reversed deposit shows that it may be returned, and whether it was', () 
   const given = { ...back, ended: { as: 'given', at: at(6) } } as const
   expect(headOf({ case: taken, giveBack: given })).toBe('Succeeded')
   expect(stepsOf({ case: taken, giveBack: given }).slice(-2)).toEqual(['Money back with us: done', 'Returned to you: done'])
-  // And is asked back again.
+  // The deposit is asked back again.
   const again = { ...taken, isAgain: true, openedAt: at(7), ended: undefined } as const
   expect(stepsOf({ case: again as never, giveBack: given }).slice(-4)).toEqual([
     'Money back with us: done',

@@ -33,7 +33,7 @@ export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrd
 
 type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) => ReactNode }
 
-/** Each as it came, and that all are credited. */
+/** Lists each payment as it came, and says that all are credited. */
 function paymentSteps(order: DepositOrder, list: NonNullable<DepositOrder['payments']>['list'], ownOrder: Links['ownOrder']): Step[] {
   const arrivedStep = ({ orderNo, amount, at, isReversed }: (typeof list)[number]): Step => ({
     ...doneStep(t('depositOrder.step.paymentArrived', { amount: formatWhole(amount) }), at, order),

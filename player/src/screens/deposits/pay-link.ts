@@ -3,7 +3,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 
 type PayTo = NonNullable<DepositOrder['payTo']>
 
-/** `1000.00`, for banking apps. */
+/** `1000.00`: an amount for banking apps. */
 export const plainRupees = (amount: WirePaise): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Prefilled as by a UPI link; by number without a UPI address. */

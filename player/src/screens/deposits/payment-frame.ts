@@ -1,7 +1,9 @@
 import type { PaymentReturned } from '@lalmor/contract/deposits.ts'
 import { isRecord } from '../../data/storage.ts'
 
-/** Scripts, forms, and its own origin for the session; no windows, no navigating us. Our own origin becomes opaque. */
+/**
+ * A gateway's page may run scripts, send forms and keep its own origin. It may not navigate us or open windows. A page of our own origin gets an opaque one.
+ */
 export const paymentSandbox = (link: string, ownOrigin: string): string =>
   URL.canParse(link) && new URL(link).origin !== ownOrigin ? 'allow-scripts allow-same-origin allow-forms' : 'allow-scripts allow-forms'
 

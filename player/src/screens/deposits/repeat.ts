@@ -3,7 +3,6 @@ import { paise } from '@lalmor/units/paise.ts'
 import { rupeeText } from '../wallet/amount-text.ts'
 import type { Rail, Way } from './DepositWays.tsx'
 
-/** Prefills the form. */
 export type DepositQuery = { readonly method?: string; readonly amount?: string }
 
 /** Undefined during breaks, for closed ways, and unless credited. */

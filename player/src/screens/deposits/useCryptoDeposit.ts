@@ -33,7 +33,7 @@ export function useCryptoDeposit({ enabled }: { enabled: boolean }) {
   return {
     query,
     offer,
-    /** The offer shows, not yet the address. */
+    /** True while the offer shows, and not yet the address. */
     isAsking: offer !== undefined && !isAnswered,
     isChosen: isPending ? variables !== null : offer?.isChosen === true,
     isChoosing: isPending,

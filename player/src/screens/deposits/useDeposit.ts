@@ -15,7 +15,7 @@ import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 export const depositOptionsQuery = queryOptions({
   queryKey: ['deposit-options'],
   queryFn: ({ signal }) => call('/deposit/options', {}, { signal }),
-  // Closed or on a break elsewhere.
+  // The way may be closed, or a break taken, elsewhere.
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { ownMessage: true },
@@ -41,7 +41,6 @@ function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   return settled === amount ? data : undefined
 }
 
-/** Nothing waits for the answer any more. */
 export const noteLimitAnswered = () =>
   queryClient.setQueryData(depositOptionsQuery.queryKey, (known) => {
     if (!known) return known
@@ -49,7 +48,7 @@ export const noteLimitAnswered = () =>
     return rest
   })
 
-/** Reasons that mean outdated data. */
+/** Refusals that mean the page's data is outdated. */
 const stale = [
   'DepositLimitUnanswered',
   'MethodClosed',
@@ -63,7 +62,6 @@ const stale = [
 /** Loads with pages about deposits, not with Home. */
 export const depositOrders = createDepositIntents(intentsWith('lalmor.deposit'))
 
-/** A new one leads to its payment. */
 export const useOrdering = (uid: string) =>
   useRequests(depositOrders, uid, {
     made(order) {
@@ -78,7 +76,7 @@ export const useOrdering = (uid: string) =>
     },
   })
 
-/** None while typing or empty. */
+/** The field's problem; undefined while typing or empty. */
 const faultAtRest = (read: ReturnType<typeof readAmount>) => ('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
 
 /** `first` is prefilled. The amount survives a change of way and the limit question, whether this page or the server asks it. */
@@ -93,7 +91,7 @@ export function useDepositForm(
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
   const read = readAmount(text, range)
   const [problem, setProblem] = useState<AmountProblem | undefined>(() => faultAtRest(read))
-  // An offer is for one amount and way.
+  // An offer belongs to one amount and one way.
   const [chosen, setChosen] = useState<{ offer: string; of: string }>()
   const { phase, news, error, forget, openNews, request } = useOrdering(uid)
   const amount = 'amount' in read ? read.amount : undefined
@@ -119,7 +117,7 @@ export function useDepositForm(
     news,
     openNews,
     error,
-    /** Text while the order is uncertain. */
+    /** The text while the order has no certain end. */
     waiting: phase && (`deposit.${phase}` as const),
     choose: (offer: string | undefined) => setChosen(offer === undefined ? undefined : { offer, of }),
     type(next: string) {
@@ -127,7 +125,7 @@ export function useDepositForm(
       setProblem(undefined)
       forget()
     },
-    /** On blur: checks the content. */
+    /** When the field loses focus, checks its content. */
     rest() {
       setText(groupedAmount(text))
       setProblem(faultAtRest(read))
@@ -138,7 +136,7 @@ export function useDepositForm(
       if (askLimit) setAsking(true)
       else void order(amount)
     },
-    /** The order waits for the answer about a limit. */
+    /** True while the order waits for the answer about a limit. */
     isAsking,
     stopAsking: () => setAsking(false),
     answered() {

@@ -12,7 +12,7 @@ const orderKey = (orderNo: string) => ['deposit-order', orderNo]
 /** PRODUCT §5: credits show within 2 s while open, even for closed orders, as late money is credited. */
 export const openPollMs = 1_000
 
-/** Until credited; hidden pages pause. */
+/** Polls an order until it is credited, but not on a hidden page. */
 export function useDepositOrder(orderNo: string) {
   const query = useQuery({
     queryKey: orderKey(orderNo),
@@ -24,7 +24,6 @@ export function useDepositOrder(orderNo: string) {
     meta: { background: true },
   })
   const credited = query.data?.creditedAt
-  // Before its next refresh.
   useEffect(() => {
     if (credited !== undefined) void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [credited])
@@ -33,7 +32,6 @@ export function useDepositOrder(orderNo: string) {
 
 export const rememberDepositOrder = (order: DepositOrder) => remember(orderKey(order.orderNo), order)
 
-/** Payment and UTR of transfers. */
 export const transferPages = { upi: '/pages/wallet/DepositUpiDetail', imps: '/pages/wallet/DepositImpsDetail' } as const
 
 export const openTransfer = (way: TransferMethod, orderNo: string) => navigateTo(transferPages[way], { orderNo })

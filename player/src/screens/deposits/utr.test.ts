@@ -11,7 +11,7 @@ test.each([
   ['UTR: 432719058812', '432719058812'],
   ['UPI Ref No. 4327 1905 8812\u00a0Completed', '432719058812'],
   ['Paid to 98 on 20, ref 432719058812.', '432719058812'],
-  // Longer numbers are not cut to a UTR.
+  // A longer number is not cut down to a UTR.
   ['4327190588123', '4327190588123'],
   ['AXS771209834455', 'AXS771209834455'],
   ['432719058812 and 432719058813', '432719058812and432719058813'],

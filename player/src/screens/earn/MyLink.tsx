@@ -9,10 +9,8 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import css from './MyLink.module.css'
 import { inviteLink, shownLink } from './invite-link.ts'
 
-/** If there is one. Closing it is no error. */
 const share = (url: string) => void navigator.share({ text: t('earn.shareText', { name: product.name }), url }).catch(() => undefined)
 
-/** To copy, share and show. */
 export function MyLink({ code }: { code: string }) {
   const [isQrOpen, setQrOpen] = useState(false)
   const link = inviteLink(code)

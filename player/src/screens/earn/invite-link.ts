@@ -1,7 +1,6 @@
-/** SPEC §2's launch query on this app's page. */
+/** A friend's link: SPEC §2's launch query on this app's page. */
 export function inviteLink(code: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'> = window.location): string {
   return `${origin}${pathname}#/?invite_code=${code}`
 }
 
-/** Without the scheme. */
 export const shownLink = (link: string): string => link.replace(/^https?:\/\//, '')

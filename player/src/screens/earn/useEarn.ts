@@ -25,7 +25,7 @@ export const useFriends = () =>
     meta: { background: true },
   })
 
-/** Repeats pay nothing twice. */
+/** A repeated claim pays nothing twice. */
 export const useClaimEarned = () =>
   useMutation({
     mutationFn: () => call('/earn/claim', {}),

@@ -51,7 +51,6 @@ export default function Entry() {
   )
 }
 
-/** From the painted shell into an element. */
 const show = (part: Element | null) => (place: Element | null) => {
   if (part) place?.append(part)
 }

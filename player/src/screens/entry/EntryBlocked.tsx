@@ -12,7 +12,6 @@ export const NoCookies = () => (
   </>
 )
 
-/** Somebody here is under 18. */
 export const MinorNotice = () => (
   <>
     <Note icon="shield" announce>

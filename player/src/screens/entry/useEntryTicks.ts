@@ -8,7 +8,6 @@ import { withCurrentTerms } from './with-current-terms.ts'
 
 const entryTicks = createEntryTicks({ device: localStore, visit: sessionStore })
 
-/** For the entry page and Login. */
 export function useEntryTicks() {
   const queryClient = useQueryClient()
   const version = useConfig()?.termsVersion
@@ -23,7 +22,6 @@ export function useEntryTicks() {
       entryTicks.keep(next)
       setSet(next)
     },
-    /** Clears ticks for outdated terms. */
     async enter<Answer>(ask: (consent: { adult: boolean; termsVersion: string }) => Promise<Answer>): Promise<Answer> {
       try {
         return await withCurrentTerms(queryClient, async ({ termsVersion }) => {

@@ -22,7 +22,7 @@ export function About({ onTakeOff, ...of }: Of & { onTakeOff?: () => void }) {
   const { data, error } = useQuery({
     queryKey: ['feedback-about', of.order ?? of.round],
     queryFn: ({ signal }) => readFacts(of, signal),
-    // Without an answer the number is enough.
+    // If it fails to load, the number is enough.
     meta: { background: true },
   })
   const way = wayTo(of)

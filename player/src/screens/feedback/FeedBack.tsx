@@ -20,7 +20,6 @@ export default function FeedBack({ query }: { query: Query }) {
 
 function Writing({ query }: { query: Query }) {
   const [draft, setDraft] = useState(() => emptyDraft({ topic: topicOf(query), order: query.order, round: query.round }))
-  /** Being sent, or waiting. */
   const [id, setId] = useState(query.view === 'waiting' ? query.id : undefined)
   const found = useSyncExternalStore(outbox.subscribe, outbox.current).find((message) => message.id === id)
   const progress = id === undefined ? undefined : outbox.progressOf(id)
@@ -50,7 +49,7 @@ function Writing({ query }: { query: Query }) {
   )
 }
 
-/** From the address, else by the order or round. */
+/** The topic in the address, else the order's or round's. */
 function topicOf({ topic, order, round }: Query): FeedbackTopic | undefined {
   const named = feedbackTopics.find((one) => one === topic)
   if (named) return named

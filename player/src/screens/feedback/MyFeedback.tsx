@@ -16,7 +16,7 @@ import css from './Feedback.module.css'
 import { feedbackPath } from './FeedbackPage.tsx'
 import { outbox } from './outbox.ts'
 
-/** Unsent ones first. */
+/** The player's messages, unsent ones first. */
 export function MyFeedback() {
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.current)
   const messages = useList({
@@ -82,7 +82,7 @@ const WaitingRow = ({ message }: { message: WaitingMessage }) => (
   />
 )
 
-/** Enough to recognise it. */
+/** Enough of a message to recognise it. */
 const beginning = (text: string) => {
   const letters = Array.from(text)
   return letters.length > 80 ? `${letters.slice(0, 79).join('').trimEnd()}…` : text

@@ -7,7 +7,6 @@ import type { Message, WaitingMessage } from '../../data/feedback-outbox.ts'
 import { t } from '../../i18n/feedback/t.ts'
 import { isMobile } from '../otp/phone.ts'
 
-/** As text. */
 export type Draft = {
   topic: FeedbackTopic | undefined
   suggestion: string
@@ -38,7 +37,6 @@ export const draftOf = ({ topic, suggestion, phone = '', email = '', order, roun
 
 export type Problems = { [Field in FeedbackField | 'topic']?: string }
 
-/** By field. The server checks again. */
 export function problemsOf({ topic, suggestion, phone, email = '' }: Draft): Problems {
   const typed = email.trim()
   return {
@@ -55,7 +53,6 @@ const problemText: { readonly [Field in FeedbackField]: () => string } = {
   email: () => t('feedback.emailWrong'),
 }
 
-/** As a call throws it. */
 export const refusalOf = ({ facts, ...kept }: NonNullable<WaitingMessage['refused']>): CallRefused =>
   new CallRefused({ ...kept, facts: facts as Facts<Reason> | undefined })
 
@@ -64,7 +61,6 @@ export const refusedProblems = ({ fields }: Facts<'FeedbackInvalid'>): Problems 
 
 const isPhone = (typed: string) => isMobile(phoneIn(typed))
 
-/** Undefined without a topic. */
 export function messageOf({ topic, suggestion, phone, email = '', order, round }: Draft, id: Uuid7): Message | undefined {
   if (topic === undefined) return undefined
   return {

@@ -3,7 +3,6 @@ import { createFeedbackOutbox } from '../../data/feedback-outbox.ts'
 import { intentsWith } from '../../data/play.ts'
 import { feedbackKey } from '../../data/kept-feedback.ts'
 
-/** Loading it sends what waits. */
 export const outbox = createFeedbackOutbox({ ...intentsWith('lalmor.feedback'), store: localStore, now: serverNow })
 
 session.subscribe(() => {

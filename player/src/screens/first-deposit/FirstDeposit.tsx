@@ -97,7 +97,6 @@ function Example({ terms: { multiple, multipleMax, example } }: { terms: Offer['
   )
 }
 
-/** If there is one. */
 function WayOn({ standing }: Pick<Offer, 'standing'>) {
   if (standing === 'open')
     return (

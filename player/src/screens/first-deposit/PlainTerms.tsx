@@ -9,7 +9,6 @@ import css from './FirstDeposit.module.css'
 
 type Props = { title: string; terms: FirstDepositTerms; deposit: WirePaise; requirement: WirePaise }
 
-/** With one deposit's figures. */
 export function PlainTerms({ title, terms: { tiers }, deposit, requirement }: Props) {
   // The share that counts comes with bonuses; without an answer the line is left out.
   const { data } = useBonuses()

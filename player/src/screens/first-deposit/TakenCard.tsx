@@ -18,7 +18,6 @@ type Taken = NonNullable<FirstDeposit['taken']>
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** Progress or end. */
 export function TakenCard({ taken }: { taken: Taken }) {
   const { deposit, bonus, at, requirement, done, endsAt, ended, endedAt } = taken
   const far = t('firstDeposit.bet', { done: formatWhole(done), required: formatWhole(requirement) })

@@ -7,7 +7,7 @@ import { formatPercent } from '../../i18n/rate.ts'
 
 type Props = {
   tiers: FirstDepositTerms['tiers']
-  /** Marks its row. */
+  /** Marks the row of this deposit. */
   deposit?: WirePaise
 }
 

@@ -13,9 +13,9 @@ type Props = {
   /** Undefined until known. */
   title?: string | undefined
   onLeave: () => void
-  /** If it does not leave a game. */
+  /** The arrow's label, if it does not leave a game. */
   leaveLabel?: string
-  /** From here on: known after launch. */
+  /** From here on: known once the game is launched. */
   uid?: string
   balance?: WirePaise
   raised?: number
@@ -23,7 +23,7 @@ type Props = {
   onMenu?: (() => void) | undefined
 }
 
-/** Always in view during a game (PRODUCT §11). */
+/** PRODUCT §11: always in view during a game. */
 export function GameBar({ title, onLeave, leaveLabel = t('games.leave'), uid, balance, raised = 0, stale = false, onMenu }: Props) {
   useGameTitle(title)
   return (

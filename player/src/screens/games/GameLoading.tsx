@@ -2,7 +2,6 @@ import mark from '../../art/logo-mark.svg'
 import { t } from '../../i18n/games/t.ts'
 import css from './GameLoading.module.css'
 
-/** Until the game reports that it is drawn. */
 export function GameLoading() {
   return (
     <div className={css.loading} role="status" aria-busy="true">

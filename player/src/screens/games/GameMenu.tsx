@@ -6,10 +6,8 @@ import { haptics } from './device-choices.ts'
 
 type Props = {
   title: string
-  /** Saved; absent until known. */
   kept?: boolean
   onKeep?: (kept: boolean) => void
-  /** For our own games only. */
   own?: { sound: boolean; onSound: (on: boolean) => void; onRules: () => void; onSeeds: () => void }
   onRecords: () => void
   onLimits: () => void

@@ -31,7 +31,7 @@ export function Replay({ game, roundId }: Asked) {
       const [launch, round] = await Promise.all([call('/game/launch', { game }, { signal }), call('/round/get', { roundId }, { signal })])
       return 'frame' in launch && round.game === game && isReplayable(round) ? { launch, round } : null
     },
-    // A refetch must not restart it.
+    // A refetch must not restart the replay.
     staleTime: 'static',
     gcTime: 0,
     meta: { ownMessage: true },

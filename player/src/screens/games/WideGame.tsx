@@ -72,7 +72,6 @@ function Session() {
 }
 const nothing = 0 as WirePaise
 
-/** As launch and rounds left it. */
 function Fair({ onSeeds }: { onSeeds: () => void }) {
   const { data } = useQuery({ ...seedsQuery, enabled: false })
   return (

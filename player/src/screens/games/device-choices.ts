@@ -2,11 +2,11 @@ import { localStore } from '../../data/client.ts'
 import { createHaptics } from './haptics.ts'
 import { createSoundChoice } from './sound-choice.ts'
 
-// For games, which can keep nothing themselves.
+// This device remembers for the games, which can store nothing.
 
 export const soundChoice = createSoundChoice(localStore)
 
-// Desktops have the function without a motor.
+// Desktop browsers have the function without a motor.
 const canVibrate = 'vibrate' in navigator && window.matchMedia('(pointer: coarse)').matches
 
 export const haptics = createHaptics(localStore, {

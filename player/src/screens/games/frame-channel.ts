@@ -1,13 +1,15 @@
 import { parseFromFrame, type FromFrame, type ToFrame } from '@lalmor/contract/bridge.ts'
 
 type Receiver = { postMessage(message: unknown, targetOrigin: string): void }
-/** Of the app's window. */
 type Listener = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** Accepts only this frame's window and the contract's shapes. An opaque origin needs `*`: only to that window, after its first message. */
+/**
+ * Accepts messages from this frame's window in the contract's shapes. An opaque origin has no name, hence `*`, to that window alone and after its first
+ * message.
+ */
 export function openChannel(options: { app: Listener; frame: () => Receiver | null; hear: (message: FromFrame) => void }) {
   const { app, frame, hear } = options
   let spoken = false

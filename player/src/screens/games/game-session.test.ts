@@ -41,7 +41,6 @@ type Given = {
   look?: (roundId: string) => Promise<OpenRound | Round>
 }
 
-/** Ends come when the test says so. */
 function open({ multiStep = false, resume, hasPressed = true, online = true, lastId, look: looked }: Given = {}) {
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
@@ -378,7 +377,6 @@ test('leaving before the result leaves the news to the app', async () => {
 
 describe('a multi-step game', () => {
   const roundId = intent.roundId
-  /** After this many picks. */
   const inPlay = (picks: number) => ({
     version: 1,
     openedAt: '2026-11-20T18:42:00.000Z',

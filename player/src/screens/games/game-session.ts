@@ -36,14 +36,12 @@ export type SessionDeps = {
 
 type GameSessionDeps = SessionDeps & {
   multiStep: boolean
-  /** From before. */
+  /** An open round from before. */
   resume: OpenRound | undefined
   rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
   /** The player's last round of this game that this device knows of. */
   lastId: string | undefined
-  /** The round's current state. */
   look: (roundId: string) => Promise<OpenRound | Round>
-  /** A round of this game is settled. */
   settled: (roundId: string) => void
   /** The stake of a multi-step round was taken. */
   opened: (round: OpenRound) => void
@@ -81,7 +79,7 @@ export function createGameSession(deps: GameSessionDeps) {
   let known = setup.balance
   let fair = setup.fair
   let soundOn = setup.sound
-  /** By the frame's request id. */
+  /** Requests are known by the frame's id. */
   let round: RoundState<number, OpenRound, Over> = { open: resume }
 
   const advance = (event: RoundEvent<number, OpenRound, Over>) => void (round = afterRoundEvent(round, event))
@@ -153,7 +151,7 @@ export function createGameSession(deps: GameSessionDeps) {
   async function act({ requestId, step, action }: Said<'act'>) {
     if (!round.open) return send({ type: 'refused', requestId, reason: 'UnknownRound', text: texts.of(noRound) })
     const { roundId, game, stake } = round.open
-    // The server's own id: its form is right.
+    // The server made this id, so its form is right.
     const stepped = await ask(requestId, () => rounds.act({ roundId: roundId as Uuid7, game, stake, uid }, { step, action }))
     if (stepped) send({ type: 'stepped', requestId, round: inPlay(stepped) })
   }
@@ -216,7 +214,6 @@ export function createGameSession(deps: GameSessionDeps) {
     shown(over, known)
   }
 
-  /** Ends the show. */
   function present() {
     count()
     advance({ type: 'shown' })
@@ -224,7 +221,7 @@ export function createGameSession(deps: GameSessionDeps) {
 
   return {
     state: () => state,
-    /** No request, nothing on stage, no open round. */
+    /** No round is requested, on stage or open. */
     isResting: () => !round.asked && !round.open && !round.over,
     hear,
     /** Other devices may play too: not while a round is on stage. */

@@ -1,6 +1,6 @@
 import type { Store } from '../../data/storage.ts'
 
-/** Felt, but no celebration. */
+/** Long enough to be felt, too short to celebrate. */
 const tickMs = 15
 /** Frames are not trusted: the device must not hum. */
 const apartMs = 100
@@ -8,7 +8,7 @@ const apartMs = 100
 type Device = {
   /** Absent if it cannot vibrate. */
   vibrate: ((ms: number) => unknown) | undefined
-  /** Less motion was asked for. */
+  /** True if the player asked the device for less motion. */
   isStill: () => boolean
   /** Milliseconds of any one clock. */
   now: () => number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPress, pressLifeMs } from './press.ts'
 
-/** A press counts for five seconds. */
+/** In this browser a press counts for five seconds. */
 function browser({ lifeMs = 5_000, knows = true } = {}) {
   let clock = 0
   let pressedAt = Number.NEGATIVE_INFINITY
@@ -66,7 +66,6 @@ test('a second press starts a second round, once the browser shows that it is on
   expect(told).toBeUndefined()
   await passes(500)
   expect(told).toBe(true)
-  // Spent too.
   const third = press.take()
   await passes(pressLifeMs)
   expect(await third).toBe(false)

@@ -6,11 +6,14 @@ type Deps = {
   /** `navigator.userActivation`, page or frame. Undefined in browsers without it. */
   isActive: () => boolean | undefined
   now: () => number
-  /** Returns the cancel. */
+  /** Calls `act` once, later; returns how to cancel it. */
   later: (ms: number, act: () => void) => () => void
 }
 
-/** One press, one round. The app only knows of some press within five seconds; one spends it, and the next counts once it must be newer. */
+/**
+ * Gives each press to one round. The app only knows that there was one within five seconds: it is spent then, and the next counts once the browser shows that
+ * it is newer.
+ */
 export function createPress({ isActive, now, later }: Deps) {
   let spentAt: number | undefined
   let stop = () => {}
@@ -31,7 +34,6 @@ export function createPress({ isActive, now, later }: Deps) {
     told?.(isPressed)
   }
 
-  /** Earlier presses start nothing. */
   function spend() {
     stop()
     spentAt = now()
@@ -39,7 +41,7 @@ export function createPress({ isActive, now, later }: Deps) {
   }
 
   return {
-    /** Pressed beside the game. */
+    /** The player pressed beside the game. */
     spend,
     /** A promise while only time can tell; false without one, or if another round waits. */
     take(): boolean | Promise<boolean> {
@@ -63,7 +65,7 @@ export type Press = ReturnType<typeof createPress>
 /** A browser counts these, here. The frame's stay there. */
 const presses = ['pointerdown', 'pointerup', 'mousedown', 'touchend', 'keydown', 'click'] as const
 
-/** Here and in the frame, until `close`. */
+/** Presses here and in the frame, until `close`. */
 export function listenForPresses(app: Window): Press {
   const activation = () => app.navigator.userActivation as UserActivation | undefined
   const press = createPress({

@@ -26,7 +26,7 @@ export type ReplaySessionDeps = {
   texts: { refused: string }
 }
 
-/** Sends the round and refuses all requests. */
+/** Sends the frame its round, and refuses all requests. */
 export function createReplaySession({ setup, round, send, ready, verify, sound, texts }: ReplaySessionDeps) {
   let isReady = false
   let soundOn = setup.sound

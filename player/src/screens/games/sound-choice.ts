@@ -1,6 +1,6 @@
 import type { Store } from '../../data/storage.ts'
 
-/** For devices that do not answer. */
+/** Rounds in which sound is offered to a device that does not answer. */
 const offeredRounds = 3
 
 /** Off until turned on. Games offer it in the first rounds. */
@@ -10,9 +10,8 @@ export function createSoundChoice(store: Store) {
   return {
     isOn: () => store.get('sound') === 'on',
     set: (on: boolean) => store.set('sound', on ? 'on' : 'off'),
-    /** Rounds left for the offer. */
+    /** The number of rounds in which sound may still be offered. */
     offer: () => (isMade() ? 0 : Math.min(Math.max(0, offeredRounds - offered()), offeredRounds)),
-    /** A round started with the offer open. */
     pass() {
       if (!isMade()) store.set('sound-offered', String(offered() + 1))
     },

@@ -22,20 +22,20 @@ import { createKiteSession, type Standing, type KiteSession } from '../kite/kite
 /** SPEC §2 for games: no `ready` in this time is a failure. */
 export const readyTimeoutMs = 60_000
 
-/** Shown while this page was open. */
+/** A round whose end was shown while this page was open. */
 export type LastRound = Pick<Round, 'roundId' | 'stake' | 'payout'> & { at: string }
 const lastMax = 6
 const nothing = 0 as WirePaise
 
 type Asked = {
   launch: Launch
-  /** Older balances do not count. */
+  /** When it was launched: older balances do not count. */
   launchedAt: number
-  /** From before. */
+  /** An open round from before. */
   resume: OpenRound | undefined
   uid: string
   frame: RefObject<HTMLIFrameElement | null>
-  /** For shared tables. */
+  /** The player's state at a shared table. */
   standing: Standing | undefined
   /** Must stay the same function. */
   onVerify: () => void
@@ -43,7 +43,6 @@ type Asked = {
   onPoor: () => void
 }
 
-/** Lives as long as its page. */
 export function useGameSession({ launch, launchedAt, resume, standing, uid, frame, onVerify, onPoor }: Asked) {
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
@@ -185,7 +184,6 @@ function useServerBalance(session: () => GameSession | KiteSession | undefined, 
   }, [])
 }
 
-/** For a session that an effect creates. */
 function createDeskStore() {
   const { current, subscribe, set } = observable<GameSession | KiteSession | undefined>(undefined)
   return {

@@ -5,7 +5,7 @@ import { sittingQuery } from '../../data/play.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { rememberBalance } from '../../data/queries.ts'
 
-/** Bets bypass the app. Hidden pages pause. */
+/** Bets bypass the app, so it polls. Hidden pages do not. */
 const askMs = 1_500
 
 /** The balance, and whether this launch's net changed. */
@@ -27,7 +27,7 @@ export function useLaunchStanding({ launchId, balance }: OutsideLaunch) {
     told.current = { net, balance: data.balance }
     if (data.balance !== before.balance) rememberBalance(data.balance)
     if (net === before.net) return
-    // Playing there is use (data/idle-watch.ts).
+    // Playing there counts as use (data/idle-watch.ts).
     window.dispatchEvent(new Event('played'))
     void queryClient.invalidateQueries({ queryKey: sittingQuery.queryKey })
     // Stakes lower both; only payouts raise the ring, above the amount at launch.

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sitting, sittingQuery } from '../../data/play.ts'
 import { serverNow } from '../../data/client.ts'
 
-/** Once a second. */
 export function useSittingClock() {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -133,7 +133,6 @@ function Rows({ found, query, text }: { found: readonly Found<QuestionId>[]; que
   )
 }
 
-/** With the matching part of the answer. */
 const Where = ({ id, line, by }: { id: QuestionId; line: string | undefined; by: string }) => (
   <>
     {t(`help.topic.${questionOf(id)!.topic}`)}

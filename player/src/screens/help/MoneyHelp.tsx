@@ -12,10 +12,9 @@ const faq = '/pages/account/FAQ/FAQ'
 const answer = '/pages/account/FAQInfo/FAQInfo'
 
 type Props = {
-  /** Most asked in the page's state. */
+  /** The questions asked most in the page's state. */
   ids: readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]
   topic: 'deposit' | 'withdraw' | 'other'
-  /** Goes along to the answer and to Feedback. */
   orderNo?: string | undefined
 }
 

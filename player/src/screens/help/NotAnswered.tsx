@@ -7,7 +7,7 @@ import css from './Faq.module.css'
 
 const login = '/pages/Login/Login'
 
-/** Needs a login: the answer goes to an inbox. */
+/** The way to Feedback, which needs a login for its answer. */
 export function NotAnswered({ order }: { order: string | undefined }) {
   const isIn = useSession() !== undefined
   return (

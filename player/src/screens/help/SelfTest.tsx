@@ -84,7 +84,7 @@ function Progress({ at }: { at: number }) {
 
 type QuestionProps = { at: number; given: Answer | undefined; onAnswer: (answer: Answer) => void }
 
-/** Takes the focus, so that it is read out. */
+/** A new question takes the focus, so that it is read out. */
 function Question({ at, given, onAnswer }: QuestionProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { questions, type QuestionId } from './questions.ts'
 const noWords = {} as FigureWords
 const placeholder = /\{\w+\}/g
 
-/** Every rule needs its line to compile. */
+/** A rule without a line does not compile. */
 const reviewLines = {
   first: 'reviewRule.first',
   large: 'reviewRule.large',
@@ -20,7 +20,7 @@ const reviewLines = {
   'crypto-to-bank': 'reviewRule.crypto-to-bank',
 } as const satisfies { readonly [Rule in ReviewRule]: string }
 
-/** A list drawn from code replaces its line. */
+/** A list that code draws replaces its line. */
 function filled(id: QuestionId, words: FigureWords): string {
   if (id !== 'review') return t(`answer.${id}`, words)
   const rules = Object.values(reviewLines).map((line) => `· ${t(line, words)}`)
@@ -29,9 +29,7 @@ function filled(id: QuestionId, words: FigureWords): string {
 
 export const quotesFigures = (id: QuestionId): boolean => filled(id, noWords).search(placeholder) >= 0
 
-/** Unknown figures are gaps. */
 export const answerText = (id: QuestionId, words: FigureWords | undefined): string => filled(id, words ?? noWords).replace(placeholder, '…')
 
-/** As they read now, for searching. */
 export const entries = (words: FigureWords | undefined): Entry<QuestionId>[] =>
   questions.map(({ id, also = '' }) => ({ id, title: t(`question.${id}`), also, lines: linesOf(answerText(id, words)) }))

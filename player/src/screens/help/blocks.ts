@@ -1,4 +1,4 @@
-/** Notation: i18n/help-answers/en.ts. */
+/** The notation is described in i18n/help-answers/en.ts. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'steps'; steps: { title: string; text: string }[] }
@@ -28,5 +28,4 @@ function blockOf(line: string): Block {
   return { kind: 'text', text: line }
 }
 
-/** For searching. */
 export const linesOf = (answer: string): string[] => answer.split('\n').map((line) => line.replace(/^· /, '').replace(/ [|=] /, ': '))

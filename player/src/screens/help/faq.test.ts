@@ -55,7 +55,6 @@ test.each(localeCodes)('%s: no number in the FAQ is text', (locale) => {
   expect(left.filter(([, text]) => /[0-9０-９%％]/.test(text!))).toEqual([])
 })
 
-/** Quoted by screens only. */
 const elsewhere = [
   'birthdayKnown',
   'bonusesEndAfter',

@@ -1,6 +1,5 @@
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 import { navigateTo } from '../../page/router.ts'
 
-/** With the order attached, if any. */
 export const writeToUs = (topic: FeedbackTopic, order?: string) =>
   navigateTo('/pages/account/FeedBack/FeedBack', { topic, ...(order !== undefined && { order }) })

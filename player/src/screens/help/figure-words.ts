@@ -29,10 +29,9 @@ const days = (count: number) => withUnit(count, 'day')
 const count = (value: number) => value.toLocaleString(activeTag())
 const times = (value: number) => `${count(value)}×`
 
-/** Rounded down to a tenth of a percent. */
+/** The house's share, of a return rounded down to a tenth of a percent. */
 const keptPpm = (rtpPpm: number) => 1_000_000 - Math.floor(rtpPpm / 1_000) * 1_000
 
-/** In the shown language. */
 export const figureWords = ({ deposit, withdrawal, game, bonus, vip, invite, account, safety }: FaqFigures) => ({
   onlineMin: formatWhole(deposit.onlineMin),
   onlineMax: formatWhole(deposit.onlineMax),

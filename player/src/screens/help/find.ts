@@ -1,12 +1,11 @@
 import { searchWords } from '@lalmor/contract/search-words.ts'
 
-/** In the shown language. */
 export type Entry<Id extends string> = { id: Id; title: string; also: string; lines: readonly string[] }
 
 /** `line`: the matching answer line, if the title alone does not explain. */
 export type Found<Id extends string> = { id: Id; line?: string }
 
-/** Chinese has no spaces: matches anywhere. */
+/** Chinese has no spaces: its words match anywhere. */
 const hasHan = /\p{Script=Han}/u
 
 /** A beginning, or one letter wrong, missing or extra. */
@@ -56,7 +55,6 @@ export function findQuestions<Id extends string>(entries: readonly Entry<Id>[], 
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ rank: _rank, ...found }) => found)
 }
 
-/** Around the first match. */
 export function excerptOf(line: string, text: string): string {
   const asked = searchWords(text)
   const words = line.split(/(?<=\s)/)

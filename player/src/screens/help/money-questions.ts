@@ -3,11 +3,11 @@ import type { Withdrawal } from '@lalmor/contract/withdrawals.ts'
 import type { help } from '../../i18n/help/en.ts'
 
 type TitleOf<Key> = Key extends `question.${infer Id}` ? Id : never
-/** Their titles load with pages about money. */
+/** Questions whose titles load with pages about money. */
 export type MoneyQuestion = TitleOf<keyof typeof help>
 type Three = readonly [MoneyQuestion, MoneyQuestion, MoneyQuestion]
 
-/** For pages not about one order. */
+/** The questions of pages that are not about one order. */
 export const pageQuestions = {
   deposit: ['depositRange', 'pending', 'otherAmount'],
   crypto: ['crypto', 'depositRange', 'otherAmount'],
@@ -21,7 +21,7 @@ export const pageQuestions = {
   records: ['cashAndBonus', 'leftToBet', 'pending'],
 } as const satisfies { [page: string]: Three }
 
-/** Paid and not credited, unpaid, or over. */
+/** Questions about an order: paid and not credited, unpaid, or over. */
 export function depositQuestions({ method, status, closed, utr }: Pick<DepositOrder, 'method' | 'status' | 'closed' | 'utr'>): Three {
   const isTransfer = method === 'upi' || method === 'imps'
   if (status === 'Success') return ['leftToBet', 'otherAmount', 'cashAndBonus']

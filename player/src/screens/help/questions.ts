@@ -2,11 +2,9 @@ import type { Path } from '../../page/routes.ts'
 import type { PlainKey } from '../../i18n/t.ts'
 import type { FeedbackTopic } from '@lalmor/contract/feedback-topics.ts'
 
-/** In FAQ order. */
 export const topics = ['deposit', 'withdraw', 'games', 'bonuses', 'vip', 'invite', 'account', 'safety'] as const
 export type Topic = (typeof topics)[number]
 
-/** For “Write to us”. */
 export const feedbackTopics: { readonly [T in Topic]: FeedbackTopic } = {
   deposit: 'deposit',
   withdraw: 'withdraw',
@@ -22,13 +20,12 @@ type Row = {
   topic: Topic
   /** Search words in any language besides its texts. */
   also?: string
-  /** `open` needs no login. */
+  /** `open` pages need no login. */
   page?: { path: Path; label: PlainKey; open?: true }
-  /** A sheet. */
   limits?: true
 }
 
-/** Title `faq.<id>`, answer `answer.<id>`. */
+/** A row's title is `faq.<id>`, its answer `answer.<id>`. */
 const rows = {
   pending: {
     topic: 'deposit',
@@ -112,7 +109,6 @@ export type Question = Row & { id: QuestionId }
 
 export const questions: readonly Question[] = (Object.keys(rows) as QuestionId[]).map((id) => ({ id, ...rows[id] }))
 
-/** For searches without a result. */
 export const askedMost = ['pending', 'arrives', 'leftToBet'] as const satisfies readonly QuestionId[]
 
 export const questionOf = (id: string): Question | undefined => questions.find((one) => one.id === id)

@@ -4,7 +4,7 @@ export const questionNumbers = [1, 2, 3, 4, 5, 6, 7] as const
 export const answers = ['never', 'sometimes', 'often'] as const
 export type Answer = (typeof answers)[number]
 
-/** The highest sum for "a few". */
+/** Up to this sum the result is "a few". */
 const someMax = 3
 
 const points: { readonly [A in Answer]: number } = { never: 0, sometimes: 1, often: 2 }

@@ -4,7 +4,7 @@ import type { WirePaise } from '@lalmor/contract/wire.ts'
 const rupees = (amount: number) => (amount * 100) as WirePaise
 const hourMs = 3_600_000
 
-/** PRODUCT §5 to §8. */
+/** Figures from PRODUCT §5 to §8. */
 export const sampleFigures: FaqFigures = {
   deposit: {
     onlineMin: rupees(100),

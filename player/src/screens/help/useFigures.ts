@@ -16,5 +16,5 @@ export function useFigures() {
 
 const gaps = new Proxy({} as FigureWords, { get: () => '…' })
 
-/** For sentences of a screen; gaps until known. */
+/** Figures for a screen's sentence; gaps until they are known. */
 export const useFigureWords = (): FigureWords => useFigures().words ?? gaps

@@ -48,7 +48,7 @@ export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
   )
 }
 
-/** Says nothing with real money. */
+/** Says nothing when the money is real. */
 function FirstDay() {
   const { data } = useUserInfo()
   if (useMoneyMode() !== 'play' || !data || data.balance === 0) return null

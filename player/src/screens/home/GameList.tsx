@@ -11,7 +11,7 @@ import { hotText, inCategory, type CategoryId } from './categories.ts'
 import css from './GameList.module.css'
 import { Tile } from './Tile.tsx'
 
-/** Not kinds of game; with how they fill. */
+/** Lists that are not a kind of game, with texts about how they fill. */
 const lists = {
   hot: { icon: 'flame', title: 'home.hot', none: 'home.none' },
   recent: { icon: 'history', title: 'home.recent', none: 'home.noneRecent' },
@@ -65,7 +65,6 @@ export function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => voi
   )
 }
 
-/** Two rows of tiles. */
 export function TileBones() {
   return (
     <div aria-busy="true" aria-label={t('loading.page')} role="status">

@@ -15,10 +15,10 @@ import css from './HomeLists.module.css'
 import { NotLoaded, TileBones } from './GameList.tsx'
 import { RailTile, Tile } from './Tile.tsx'
 
-/** Often empty, so a chunk of its own. */
+/** Often there are none, so they are a chunk of their own. */
 const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
 
-/** Wins are at the side if Home has that column. */
+/** Wins are not here if Home has a column at its side. */
 export function HomeLists({ onHot }: { onHot: () => void }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
@@ -56,7 +56,7 @@ export function HomeLists({ onHot }: { onHot: () => void }) {
 
 /** A row of the most played, or of the team's choice while too few are played. */
 const hotShown = 3
-/** The stylesheet shows a row of them. */
+/** The stylesheet shows one row of them. */
 const hotShownWide = 6
 
 function Hot({ list, onAll }: { list: Result<'/game/list'>; onAll: () => void }) {
@@ -99,7 +99,6 @@ function AllGames({ games }: Pick<Result<'/game/list'>, 'games'>) {
   )
 }
 
-/** Fills the last row. */
 function ProofTile() {
   return (
     <li className={css.proof}>

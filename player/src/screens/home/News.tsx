@@ -29,7 +29,7 @@ import { rewardName } from '../promotions/reward-name.ts'
 
 type Props = { rewards: Waiting['rewards']; banners: readonly BannerFacts[]; notices: readonly NoticeFacts[] }
 
-/** Claims, then announcements. */
+/** Rewards first, then announcements. */
 export default function News({ rewards, banners, notices }: Props) {
   const slides = banners.flatMap(slideOf)
   const named = namedRewards(rewards)
@@ -50,7 +50,7 @@ export default function News({ rewards, banners, notices }: Props) {
   )
 }
 
-/** Then a sum. */
+/** Rewards named before the rest is summed up. */
 const namedMax = 3
 
 /** Amounts without ends: the Promo tab has those. */
@@ -76,7 +76,7 @@ function Rewards({ rewards }: Pick<Props, 'rewards'>) {
   )
 }
 
-/** None for a target that this app lacks. */
+/** Returns no slide for a target that this app lacks. */
 function slideOf({ id, tone, texts, game, page, sheet }: BannerFacts) {
   const go = sheet ? () => appSheets.show(sheet) : game === undefined ? wayTo(page) : () => navigateTo('/pages/webview/GameWeb', { game })
   if (!go) return []
@@ -88,7 +88,6 @@ function wayTo(address: string | undefined) {
   return page && (() => (isTabPath(page) ? switchTab(page) : navigateTo(page)))
 }
 
-/** By target. */
 function artOf(game: string | undefined, sheet: BannerFacts['sheet']): ReactNode {
   const tile = game === undefined ? undefined : tileOf(game)
   if (tile) return <img className={css.tile} src={tile} alt="" />

@@ -38,7 +38,7 @@ export function RailTile({ game: { game, title } }: { game: Game }) {
   return <GameTile art={tileOf(game) ?? logo} name={title} {...(online ? { open: gameLinkProps(game) } : { dimmed: true })} />
 }
 
-/** A provider's name comes first. */
+/** For a provider's game the provider comes first. */
 export function kindAndRtp({ kind, rtpPpm, provider }: Game): string {
   if (provider !== undefined) return t('tile.outside')
   const name = t(`kind.${kind}`)

@@ -22,13 +22,12 @@ export const categories = (): readonly Category<CategoryId>[] => [
 export type Lists = Pick<Result<'/game/list'>, 'games' | 'hot' | 'picked'>
 export type Mine = Result<'/game/mine'>
 
-/** In this order; unlisted ones are left out. */
+/** The games with these ids, in this order; unlisted ones are left out. */
 export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): GameTile[] =>
   ids.flatMap((id) => games.find(({ game }) => game === id) ?? [])
 
 /** Most played, or the team's choice while too few are played. */
 export const hotOf = ({ games, hot, picked }: Lists): GameTile[] => gamesOf(games, picked?.games ?? hot)
-/** Says how they were found. */
 export const hotText = ({ picked }: Pick<Lists, 'picked'>): string =>
   picked ? t('home.picked', { day: formatDay(new Date(picked.changedAt)) }) : t('home.counted')
 

@@ -6,7 +6,7 @@ type Mine = Pick<Result<'/game/mine'>, 'current' | 'last'>
 /** `cashOut`: an open round's payout now, if any. */
 export type LeftOff = { kind: 'open' | 'last'; game: string; title: string; stake: WirePaise; at: string; cashOut?: WirePaise | undefined }
 
-/** Open rounds come first. */
+/** An open round comes before a finished one. */
 export function continueOf({ current, last }: Mine): LeftOff | undefined {
   if (current) {
     const { openedAt, cashOut, ...round } = current

@@ -6,7 +6,7 @@ import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data
 /** For facts above the lists; later ones appear when they come. */
 const patienceMs = 1_000
 
-/** A chunk, fetched during the first calls. */
+/** A chunk that is fetched during the first calls. */
 let News: (typeof import('./News.tsx'))['default'] | undefined
 let loading: Promise<void> | undefined
 const loadNews = () =>

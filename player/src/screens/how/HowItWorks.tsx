@@ -141,7 +141,6 @@ const Proves = () => (
 /** A table's rounds have another proof; void ones are listed. */
 const VoidsRow = () => <MenuRow icon="undo" label={t('title.voidedRounds')} href={href(voids)} onPress={() => navigateTo(voids)} />
 
-/** For developers, as served. */
 const DocumentRow = () => (
   <MenuRow
     icon="faq"

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { showOf } from '../rounds/shows/round-show.ts'
 import css from './HowSteps.module.css'
 
-/** A long round has hundreds. */
+/** Draws shown: a long round has hundreds. */
 const drawsMax = 6
 
 /** Own values where they may be shown. `trace`: from a check here. */
@@ -67,7 +67,7 @@ function HowStep({ title, by, text, children }: { title: string; by?: [IconName,
   )
 }
 
-/** Two bytes per draw. */
+/** Two bytes for each draw. */
 const inPairs = (hex: string) => hex.match(/.{4}/g)!.join(' ')
 
 function Draws({ trace: { draws } }: { trace: StreamTrace }) {

@@ -13,7 +13,7 @@ export const useExampleRound = (roundId: string | undefined) =>
       const round = await call('/round/get', { roundId: id }, { signal })
       return round.status === 'Settled' && !('providerRound' in round) && round.game !== kiteGame ? round : null
     },
-    // After playing, that round is wanted.
+    // A player who has just played wants that round.
     staleTime: 0,
     meta: { ownMessage: true },
   })

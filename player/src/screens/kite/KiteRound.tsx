@@ -60,7 +60,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** With the four instants. */
 function Head({ round, tableRound, receipt }: Parts) {
   const { openedMs, closedMs, beacon, startedMs, crash, bet } = receipt
   const tile = tileOf(round.game)
@@ -182,7 +181,6 @@ function After({ receipt, verdict, seen }: Parts) {
   )
 }
 
-/** Plans before the check, matches after it. */
 function stepsOf({ round, receipt, verdict }: Parts): Step[] {
   if (!verdict)
     return [

@@ -23,7 +23,6 @@ const verifyKite = (of: KiteReceipt, round: Round, seen?: SeenRound) => verify(o
 
 const cutAt = (crash: number): KiteEvent[] => [{ type: 'cut', round: 41, crash }]
 
-/** As in Game Records. */
 const recorded = {
   stake: bet!.stake,
   payout: bet!.payout,
@@ -98,7 +97,6 @@ test("the table's round is known once the kite was cut", () => {
   expect(tableRoundOf({ events: flying })).toBeUndefined()
 })
 
-/** Taken in time. */
 const noted: SeenRound = {
   at: '2026-11-20T12:00:01.000Z',
   terminalHash: receipt.terminalHash,

@@ -6,10 +6,9 @@ import type { KiteEvent } from '../rounds/shows/kite-run.tsx'
 import type { SignatureCheck } from '../rounds/beacon-check.ts'
 import { fold, type Judged, type Verdict } from '../rounds/proof.ts'
 
-/** Cut, not void. */
+/** The receipt of a cut round. */
 export type KiteReceipt = Exclude<Result<'/kite/receipt'>, { void: unknown }>
 
-/** Each step with what it compared. */
 export type KiteVerdict = {
   outcome: Verdict['outcome']
   chain: Judged
@@ -20,16 +19,19 @@ export type KiteVerdict = {
   trace?: CrashVerification['trace']
 }
 
-/** Run by others. */
+/** The hash that names drand's quicknet, which others run. */
 export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
-/** We may have the beacon's key. */
+/** True if we may have the beacon's key. */
 export const isSandbox = ({ beacon }: KiteReceipt) => beacon.chainHash !== quicknetHash
 
-/** A larger clock difference is shown. */
+/** A larger difference of clocks is shown. */
 const apartMs = 1_000
 
-/** True if the digest preceded the beacon. Receipt: the table's word; device: `hereMs` by the stricter clock, `apartMs` if they differ. `late`: no proof. */
+/**
+ * True if the digest preceded the beacon's due time. The receipt's times are the table's word; `hereMs` is this device's, by the stricter clock. `late`: the
+ * round proves nothing.
+ */
 export function digestLead({ late, closedMs, beacon }: KiteReceipt, seen: SeenRound | undefined) {
   const dueMs = beacon.genesisMs + (beacon.round - 1) * beacon.periodMs
   const { atMs, aheadMs, relay } = seen?.came ?? { atMs: undefined, aheadMs: 0, relay: undefined }
@@ -44,12 +46,11 @@ export function unprovedOf(receipt: KiteReceipt, seen: SeenRound | undefined): '
   return isSandbox(receipt) ? 'test-beacon' : undefined
 }
 
-/** Undefined while the kite flies. */
+/** The table's round; undefined while the kite flies. */
 export function tableRoundOf({ events }: Pick<Round, 'events'>): { round: number; crash: number } | undefined {
   return (events as readonly KiteEvent[]).find((event) => event.type === 'cut')
 }
 
-/** Needed only here; then no network is needed. */
 const loadVerifier = () => Promise.all([import('@lalmor/games/crash/verify.ts'), import('@lalmor/games/crash/receipt.ts')])
 export const prepareVerifier = () => void loadVerifier().catch(() => {})
 

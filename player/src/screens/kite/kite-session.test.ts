@@ -54,7 +54,6 @@ const lost = (n: number) => own(n, { status: 'lost', payout: rupees(0) })
 
 const turn = () => new Promise<void>((done) => setTimeout(done))
 
-/** Controlled by the test. */
 function open(standing: Partial<Standing> = {}, hasPressed = true) {
   const sent: ToFrame[] = []
   let now = startMs
@@ -450,7 +449,7 @@ test('leaving a game counts what was over, and nothing more is received', async 
   await ends(paid(1, 15), 1005)
   session.close()
   expect(shown).toHaveBeenCalledExactlyOnceWith(paid(1, 15), rupees(1005))
-  // Unshown: it stays unseen, for the next visit.
+  // It was not shown, so it stays unseen for the next visit.
   expect(acknowledge).not.toHaveBeenCalled()
   sent.length = 0
   await connection('lost')

@@ -17,25 +17,22 @@ type KiteSessionDeps = SessionDeps & {
   standing: Standing
   table: KiteTableListener
   bets: Pick<KiteIntents, 'place' | 'takeBack' | 'cashOut'>
-  /** The player's current state. */
   look: () => Promise<Standing>
-  /** The player saw this bet's end. */
   acknowledge: (roundId: string) => Promise<unknown>
-  /** From take-off. */
+  /** Milliseconds from take-off to a multiplier. */
   timeTo: (multiplier: number) => Promise<number>
-  /** Early when `signal` aborts. */
+  /** Resolves early when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** With its end, or left before. */
   shown: (bet: KiteBet, balance: WirePaise) => void
   staked: (bet: KiteBet, balance: WirePaise) => void
   /** For the proof. Returns true if a chain differs from the one first shown. */
   note: (news: { table: KiteTable; digest: KiteState['digest']; betOn: number | undefined }) => boolean
 }
 
-/** In milliseconds, while a bet should be over. */
+/** Pauses while a bet should be over, in milliseconds. */
 const pausesMs = [300, 500, 1_000, 2_000, 5_000]
 
-/** With a stake: a bet. */
+/** A request; with a stake it is a bet. */
 type Ask = { requestId: number; stake?: TableStake }
 type AskOfBet = Extract<FromFrame, { type: 'bet' | 'take-back' | 'cash-out' }>
 
@@ -44,7 +41,7 @@ const standingOf = (bet: KiteBet | undefined) => (bet && isOpen(bet) ? { open: b
 const noBet = new CallRefused({ state: '404', msg: '', reason: 'UnknownRound', facts: {} })
 const betOpen = new CallRefused({ state: '409', msg: '', reason: 'RoundOpen', facts: {} })
 
-/** Sends the frame table and bet; bets, cancels, cashes out. Stakes leave the balance at once, payouts come once shown. */
+/** The app's side of a shared table. Stakes leave the balance at once; payouts are added once the frame has shown them. */
 export function createKiteSession(deps: KiteSessionDeps) {
   const {
     setup,
@@ -76,16 +73,15 @@ export function createKiteSession(deps: KiteSessionDeps) {
   let round: RoundState<Ask, KiteBet, KiteBet> = standingOf(deps.standing.bet ?? undefined)
   const advance = (event: RoundEvent<Ask, KiteBet, KiteBet>) => void (round = afterRoundEvent(round, event))
   const onShow = () => round.open ?? round.over
-  /** Not staked yet. */
+  /** A bet that waits for the next round. */
   let next: Required<Ask> | undefined
   let answered = 0
   const seen = new Set<string>()
-  /** Open during this session. */
   const ours = new Set(deps.standing.bet ? [deps.standing.bet.roundId] : [])
-  /** Recognises older answers. */
+  /** Counts changes, to recognise answers requested before them. */
   let changes = 0
   let isFollowing = false
-  /** In the server's milliseconds. */
+  /** When the open bet reaches its auto cash-out, in server milliseconds. */
   let autoAt = Infinity
 
   const isUnshown = (ended: KiteBet | undefined): ended is KiteBet => ended !== undefined && !isOpen(ended) && !seen.has(ended.roundId)
@@ -93,7 +89,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
   /** Ended here, but unshown: earlier ends were in the balance at the start. */
   const isHeld = (ended: KiteBet | undefined): ended is KiteBet => isUnshown(ended) && ours.has(ended.roundId)
 
-  /** Without unshown payouts and pending stakes. */
+  /** The balance without unshown payouts and pending stakes. */
   function showable(): WirePaise {
     const payouts = new Map([...unseen, round.over].filter(isHeld).map(({ roundId, payout = 0 }) => [roundId, payout]))
     const left = [...payouts.values()].reduce((sum: number, payout) => sum - payout, known)
@@ -142,7 +138,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (!gone.signal.aborted) stopListening = table.listen()
   }
 
-  /** An unshown end joins the unseen ones. */
+  /** Puts a bet on stage; an unshown end joins the unseen ones. */
   function put(fresh: KiteBet, answered?: Ask) {
     const { over } = round
     if (fresh.roundId !== over?.roundId && isUnshown(over)) unseen = [over, ...unseen]
@@ -151,7 +147,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     if (isOpen(fresh)) ours.add(fresh.roundId)
   }
 
-  /** Unless something was done here since. */
+  /** Takes over the player's state, unless something was done since. */
   function learn(now: Standing, asOf: number) {
     if (gone.signal.aborted || asOf !== changes) return
     known = now.balance
@@ -174,7 +170,6 @@ export function createKiteSession(deps: KiteSessionDeps) {
     return shown.state === 'flying' && (bet.status === 'placed' || table.serverNow() >= autoAt)
   }
 
-  /** Until the bet has caught up with the table. */
   async function follow() {
     if (isFollowing) return
     isFollowing = true
@@ -207,7 +202,6 @@ export function createKiteSession(deps: KiteSessionDeps) {
     return shown?.state === 'betting' && table.serverNow() < Date.parse(shown.closesAt) ? shown.round : undefined
   }
 
-  /** If a round takes bets and none is open. */
   function place(of: Required<Ask>): boolean {
     const taking = round.asked || round.open ? undefined : takingBets()
     if (taking !== undefined) void ask(of, () => bets.place({ uid, round: taking, ...of.stake }))
@@ -241,7 +235,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     else {
       if (!bet || (type === 'take-back' ? bet.status !== 'placed' : bet.roundId !== message.roundId))
         return refuse(requestId, saidOf(noBet))
-      // The server's own id: its form is right.
+      // The server made this id, so its form is right.
       const made = { uid, roundId: bet.roundId as Uuid7 }
       return void ask({ requestId }, () => (type === 'take-back' ? bets.takeBack(made) : bets.cashOut(made)))
     }
@@ -249,7 +243,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
     tell()
   }
 
-  /** Sent until it is answered. */
+  /** Sends one call until it is answered. */
   async function ask(of: Ask, call: () => Promise<KiteEnd>) {
     advance({ type: 'ask', ask: of })
     tell()
@@ -284,7 +278,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
 
   const saidOf = (refusal: CallRefused) => ({ reason: refusal.reason ?? refusal.state, text: texts.of(refusal) })
 
-  /** By default: an earlier request is uncertain. */
+  /** The default reason: an earlier request has no certain end. */
   function refuse(requestId: number, { reason, text } = { reason: 'RoundOpen', text: texts.open }) {
     answer(requestId)
     send({ type: 'refused', requestId, reason, text })
@@ -338,7 +332,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
 
   return {
     state: () => state,
-    /** No request, nothing on stage, no open bet. */
+    /** No bet is requested, on stage or open. */
     isResting: () => !round.asked && !round.open && !isHeld(round.over),
     hear,
     /** Other devices may play too: only between bets. */

@@ -3,7 +3,6 @@ import { streamHello } from '../../data/client.ts'
 import { askRelays } from '../../data/beacon-relay.ts'
 import { createKiteTable } from '../../data/kite-table.ts'
 
-/** Earlier if `signal` aborts. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resume) => {
     const done = () => {

@@ -18,7 +18,7 @@ import { useTakeBreak } from './useLimits.ts'
 const timeOuts = ['P1D', 'P3D', 'P1W', 'P2W', 'P6W'] as const satisfies readonly Break[]
 const exclusions = ['P6M', 'P1Y', 'for-good'] as const satisfies readonly Break[]
 
-/** Keeps bonuses: up to 7 days. */
+/** Breaks of up to 7 days keep bonuses. */
 const isShort = (length: Break) => length === 'P1D' || length === 'P3D' || length === 'P1W'
 
 /** Length, what it closes and leaves open, then a confirmation. */
@@ -78,7 +78,7 @@ function toWithdraw() {
 
 const helpline = '/pages/account/Helpline/Helpline'
 
-/** From every state of limits and breaks. */
+/** Every state of limits and breaks has this link. */
 export const ToHelpline = () => (
   <TextAction
     onPress={() => {

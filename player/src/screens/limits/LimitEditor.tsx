@@ -12,7 +12,6 @@ import { useSetLimit } from './useLimits.ts'
 
 type Props = { limits: readonly Limit[]; measure: Measure; period: Period; onDone: () => void }
 
-/** Per day, week or month. */
 export function LimitEditor({ limits, measure, period: first, onDone }: Props) {
   const [period, setPeriod] = useState(first)
   const set = limits.find((limit) => limit.measure === measure && limit.period === period)

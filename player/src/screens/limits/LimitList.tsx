@@ -13,7 +13,6 @@ const icons: { [M in Measure]: IconName } = { deposit: 'deposit', loss: 'arrowup
 
 type Edit = (which: Pick<Limit, 'measure' | 'period'>) => void
 
-/** With the used part, or that none is set. */
 export function LimitList({ limits, onEdit }: { limits: readonly Limit[]; onEdit: Edit }) {
   return (
     <ul>
@@ -49,7 +48,7 @@ function Row({ measure, limit, onEdit }: { measure: Measure; limit?: Limit; onEd
   )
 }
 
-/** Waits a day, then for confirmation. */
+/** A raise waits a day, and then for confirmation. */
 function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise']> }) {
   const confirm = useConfirmLimit()
   const keep = useSetLimit()

@@ -30,7 +30,7 @@ function Strict({ on, gapMs, off }: Limits['strict']) {
           title={t('strict.title')}
           text={t('strict.text', { seconds: gapMs / 1_000, wait: limitRaise })}
           on={on}
-          // A press while leaving waits stays.
+          // A press while leaving waits changes nothing.
           onChange={(next) => set.mutate(next || off !== undefined)}
         />
       </SwitchList>
@@ -39,7 +39,7 @@ function Strict({ on, gapMs, off }: Limits['strict']) {
   )
 }
 
-/** Waits a day, then for confirmation. */
+/** Leaving waits a day, and then for confirmation. */
 function Leaving({ from }: { from: Date }) {
   const set = useSetStrict()
   const confirm = useConfirmStrict()

@@ -23,7 +23,7 @@ import { useLimits, useNoteReviewed } from './useLimits.ts'
 
 const statement = '/pages/account/Statement/Statement'
 
-/** PRODUCT §11: played, limits, breaks. */
+/** PRODUCT §11: what was played, limits, and breaks. */
 export default function PlayLimitsSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useLimits()
   return (
@@ -92,7 +92,7 @@ function Parts({ limits, week, stopped, deviceStopped, strict, idle, reminder }:
   )
 }
 
-/** Twice a year; one tap keeps the limits. */
+/** Shown twice a year; one tap keeps the limits. */
 function Reminder() {
   const { mutate, isPending } = useNoteReviewed()
   return (

@@ -21,14 +21,13 @@ export function formatPlayed(ms: number): string {
   return minutes === 0 ? t('limits.hours', { hours }) : t('limits.hoursMinutes', { hours, minutes })
 }
 
-/** As rupees or time. */
 export const formatLimit = (measure: Measure, amount: number): string =>
   measure === 'time' ? formatPlayed(amount) : formatWhole(amount as WirePaise)
 
-/** Zero for a loss limit after a win. */
+/** The used part of a limit; zero for a loss limit after a win. */
 export const formatUsed = ({ measure, used }: Limit): string => formatLimit(measure, Math.max(0, used))
 
-/** Whole rupees or minutes; otherwise undefined. */
+/** Parses whole rupees or minutes; undefined otherwise. */
 export function parseLimit(measure: Measure, text: string): number | undefined {
   const digits = text.replace(/[,\s]/g, '')
   if (!/^\d{1,9}$/.test(digits)) return undefined

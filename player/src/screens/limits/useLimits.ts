@@ -9,22 +9,22 @@ import { remember } from '../../data/remember.ts'
 const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => call('/limit/list', {}, { signal }),
-  // Each round uses some.
+  // Each round uses some of a limit.
   staleTime: 0,
 })
 
-/** `background`: a failed load does not matter. */
+/** `background`: the page can do without them if they fail to load. */
 export const useLimits = ({ background = false }: { background?: boolean } = {}) =>
   useQuery({ ...limitsQuery, meta: background ? { background: true } : { ownMessage: true } })
 
 type Which = Pick<Limit, 'measure' | 'period'>
-/** None removes the limit. */
+/** Without an amount the limit is removed. */
 type Change = Which & { amount?: number }
 
-/** Each answer has everything current. */
+/** Each answer has the whole current list. */
 const onSuccess = (limits: Limits) => {
   remember(limitsQuery.queryKey, limits)
-  // Long breaks give up bonuses.
+  // A long break gives up bonuses.
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   // The sheet may be over Deposit, which shows limits and breaks.
   void queryClient.invalidateQueries({ queryKey: ['deposit-options'] })
@@ -32,7 +32,6 @@ const onSuccess = (limits: Limits) => {
 
 export const useSetLimit = () => useMutation({ mutationFn: (change: Change) => call('/limit/set', change), onSuccess })
 
-/** To the question before the first deposit. */
 export const useDeclineDepositLimit = () =>
   useMutation({ mutationFn: () => call('/limit/decline', {}), onSuccess, meta: { ownMessage: true } })
 
@@ -40,7 +39,7 @@ export const useSetStrict = () => useMutation({ mutationFn: (on: boolean) => cal
 
 export const useConfirmStrict = () => useMutation({ mutationFn: () => call('/limit/confirmStrict', {}), onSuccess })
 
-/** Undefined: never. */
+/** Undefined switches it off. */
 export const useSetIdle = () =>
   useMutation({ mutationFn: (minutes: number | undefined) => call('/limit/idle', minutes === undefined ? {} : { minutes }), onSuccess })
 

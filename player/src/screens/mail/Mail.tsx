@@ -16,7 +16,7 @@ import { MailRow } from './MailRow.tsx'
 import { MailSheet } from './MailSheet.tsx'
 import { sumOf, useMails, useReadMails, useUnread } from './useMails.ts'
 
-/** Campaigns only under "all". */
+/** Campaigns show only under "all". */
 const filters = ['all', 'reward', 'transaction', 'system'] as const satisfies readonly (MailType | 'all')[]
 type Filter = (typeof filters)[number]
 
@@ -67,7 +67,7 @@ function Filters({ filter, onFilter }: Filtered) {
   )
 }
 
-/** Only up to the newest on the page. */
+/** Marks mails up to the newest on the page as read. */
 function ReadAll({ filter, newest }: { filter: Filter; newest: MailFacts | undefined }) {
   const unread = useCount(filter)
   const { mutate } = useReadMails({ quiet: false })

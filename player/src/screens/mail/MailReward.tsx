@@ -14,7 +14,6 @@ import css from './MailReward.module.css'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** With its button, or its end. */
 export function MailReward({ reward, claims }: { reward: Reward; claims: RewardClaims }) {
   const { online } = useConnection()
   const { note, badge, action } = showClaim(reward, claims.get(reward.rewardId), { online })
@@ -44,7 +43,6 @@ export function MailReward({ reward, claims }: { reward: Reward; claims: RewardC
   )
 }
 
-/** Undefined before it. */
 function endOf({ state, amount, claimedAt }: Reward): { text: string; isPaid?: boolean } | undefined {
   if (state === 'open' || state === 'held' || state === 'waiting') return undefined
   if (state !== 'claimed') return { text: t(state === 'reversed' ? 'claims.reversed' : `claims.mail.${state}`) }

@@ -9,7 +9,7 @@ import { mailTarget } from './mail-target.ts'
 import { MailReward } from './MailReward.tsx'
 import css from './MailSheet.module.css'
 
-/** With a link if this app has its page open. */
+/** A mail with a link, if this app has its page open. */
 export function MailSheet({ mail, claims, onClose }: { mail: Mail; claims: RewardClaims; onClose: () => void }) {
   const { title, text, page } = drawRewardMail(mail, claims)
   const wayOn = mailTarget(page)

@@ -11,7 +11,7 @@ import { activeTag, type Deadline, type Placeholders, type PlainKeyOf, type Vars
 import { formatMinute } from '../../i18n/time.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** Money, done, VIP club, protection. */
+/** Gold is money, green done, violet the VIP club, teal protection. */
 export type MailTone = 'plain' | 'gold' | 'green' | 'violet' | 'teal'
 
 /** `page`: the link's address, perhaps unknown here. */
@@ -142,7 +142,7 @@ function limitsText(limits: readonly LimitWords[]): string {
   return t('mail.limits.some', { list: new Intl.ListFormat(activeTag(), { style: 'narrow', type: 'unit' }).format(lines) })
 }
 
-/** Call while rendering. Unknown keys or params become a plain line saying so. Text only: outside data is never parsed as HTML. */
+/** Renders a mail; call it while rendering. Unknown keys or params become a plain line that says so. Outside data is never parsed as HTML. */
 export function drawMail({ key, params }: Pick<Mail, 'key' | 'params'>): DrawnMail {
   if (!isRecord(params)) return unknown()
   if (key === 'notice' && isNotice(params)) return { icon: 'bell', tone: 'plain', ...said(params.texts), page: params.page }
@@ -168,7 +168,7 @@ function drawKnown<Key extends MailKey>(key: Key, params: { [name: string]: unkn
 const isShown = <Key extends MailKey>(vars: { [name: string]: string | undefined }): vars is Shown<Key> =>
   Object.values(vars).every((value) => value !== undefined)
 
-/** `Fits` has checked the params. */
+/** `Fits` has checked the params against the texts. */
 const textOf = t as (key: string, vars: object) => string
 
 const unknown = (): DrawnMail => ({ icon: 'mail', tone: 'plain', title: t('mail.unknown.title'), text: t('mail.unknown.text') })

@@ -4,7 +4,7 @@ import { rewardNow, type RewardClaims } from '../promotions/claim-text.ts'
 import { drawMail, type DrawnMail } from './draw-mail.ts'
 import { rewardName } from '../promotions/reward-name.ts'
 
-/** Once there is nothing to claim. */
+/** The sign once there is nothing to claim. */
 const signs: { readonly [State in Reward['state']]?: Pick<DrawnMail, 'icon' | 'tone'> } = {
   claimed: { icon: 'check', tone: 'green' },
   expired: { icon: 'timer', tone: 'plain' },
@@ -12,7 +12,7 @@ const signs: { readonly [State in Reward['state']]?: Pick<DrawnMail, 'icon' | 't
   reversed: { icon: 'minus', tone: 'plain' },
 }
 
-/** A reward's has its name and current state. */
+/** A reward's mail has the reward's name and current state. */
 export function drawRewardMail({ reward, ...mail }: Pick<Mail, 'key' | 'params' | 'reward'>, claims: RewardClaims): DrawnMail {
   const drawn = drawMail(mail)
   return reward ? { ...drawn, title: rewardName(reward), ...signs[rewardNow(reward, claims).state] } : drawn

@@ -11,7 +11,7 @@ const ofOrder = { '/pages/wallet/DepositOrderDetail': 'mails.toDeposit', '/pages
 const feedback = '/pages/account/FeedBack/FeedBack'
 const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)
 
-/** If this app has it open. */
+/** Undefined if this app does not have the page open. */
 export function mailTarget(address: string | undefined): MailWay | undefined {
   const [path, search = ''] = address?.split('?') ?? []
   if (isOfOrder(path)) {

@@ -14,7 +14,6 @@ export const useUnread = () => useQuery(unreadQuery).data
 
 export const sumOf = (unread: UnreadByType) => Math.min(unreadMax, unread.system + unread.reward + unread.transaction + unread.campaign)
 
-/** And the badges of Home and Account. */
 function rememberUnread(unread: UnreadByType) {
   queryClient.setQueryData(unreadQuery.queryKey, unread)
   queryClient.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, unreadMails: sumOf(unread) })

@@ -19,7 +19,7 @@ export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: P
   )
 }
 
-/** No SMS reaches real phones. */
+/** Shown while no SMS reaches a real phone. */
 function SandboxPhone() {
   const config = useConfig()
   if (config?.moneyMode !== 'play' || config.sandboxPhone === undefined) return null

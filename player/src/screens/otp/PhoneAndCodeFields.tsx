@@ -8,7 +8,7 @@ import { phonePrefix, sendLabel } from './send-label.ts'
 import type { Otp } from './useOtp.ts'
 import type { PhoneAndCode } from './usePhoneAndCode.ts'
 
-/** With prefix, spaces and brackets. */
+/** Maximum length, with prefix, spaces and brackets. */
 const phoneMax = 24
 
 export function PhoneAndCodeFields({ fields: { phone, phoneError, setPhone, otp } }: { fields: PhoneAndCode }) {
@@ -28,7 +28,7 @@ export function PhoneAndCodeFields({ fields: { phone, phoneError, setPhone, otp 
   )
 }
 
-/** `phone`: as displayed. */
+/** `phone` is the number as displayed. */
 export function CodeField({ otp, phone }: { otp: Omit<Otp, 'send'> & { send: () => void }; phone: string }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The server checks more. */
+/** Checks the form only; the server checks more. */
 export const isMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
 /** `98765 43210`. */

@@ -11,10 +11,9 @@ import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sen
 import { useTimeLeft } from './useTimeLeft.ts'
 import { listenForCode } from './web-otp.ts'
 
-/** Shown beside it. */
 const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked', 'OtpTooSoon', 'OtpWork', 'TooManyCodes'])
 
-/** Few sign-ins need it. */
+/** Loaded lazily: few sign-ins need it. */
 const doWorkLazily = async (ask: Facts<'OtpWork'>) => (await import('./work.ts')).doWork(ask)
 
 type Of = {
@@ -22,9 +21,7 @@ type Of = {
   to: string
   /** The phone that the server sends it to; empty if the server knows it. */
   mobile: string
-  /** True if it is shown there. */
   onOther?: (error: Error) => boolean
-  /** Clears errors elsewhere. */
   onChange?: () => void
 }
 
@@ -35,17 +32,16 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
   const [code, setCode] = useState('')
   // Not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
-  /** May take seconds. */
+  /** The work may take seconds. */
   const [isWorking, setIsWorking] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
   const sent = last?.phone === to ? last : undefined
 
-  // A closing sheet has returned the focus.
   useEffect(() => {
     if (problem instanceof Error) codeInput.current?.focus()
   }, [problem])
 
-  // May be read from its SMS.
+  // The code may be read from its SMS.
   const sentAt = sent?.resendAt
   useEffect(() => {
     if (sentAt === undefined) return
@@ -64,7 +60,6 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     setCode('')
   }
 
-  /** False if it belongs elsewhere. */
   function fail(error: Error): boolean {
     const isMine = error instanceof CallRefused && aboutCode.has(error.reason)
     if (isMine) show(error)
@@ -82,7 +77,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
         if (!(error instanceof CallRefused && error.reason === 'OtpWork')) throw error
         setIsWorking(true)
         const { facts } = error as CallRefused<'OtpWork'>
-        // Browsers that cannot get the refusal's text.
+        // A browser that cannot do it gets the refusal's text.
         const work = await doWorkLazily(facts!).catch(() => undefined)
         if (!work) throw error
         return await call('/sms/send', { ...body, work })
@@ -98,7 +93,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     },
     onError: (error, asked) => {
       const soon = error instanceof CallRefused && error.reason === 'OtpTooSoon' ? (error as CallRefused<'OtpTooSoon'>).facts : undefined
-      // Another tab's code is on its way.
+      // Another tab requested a code, which is on its way.
       if (soon) remember({ phone: asked.to, resendAt: soon.resendAt, expiresAt: soon.resendAt })
       else if (!onOther(error)) show(error)
     },
@@ -129,7 +124,6 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
       return undefined
     },
     fail,
-    /** After use. */
     forget() {
       forgetSentCode(sessionStore, purpose)
       setLast(undefined)

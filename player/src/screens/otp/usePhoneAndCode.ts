@@ -14,10 +14,9 @@ function withoutPrefix(typed: string): string {
   return isMobile(whole) && typed.replace(/\D/g, '') !== whole ? spacedPhone(whole) : typed
 }
 
-/** Shown beside it. */
 const aboutPhone = new Set<string | undefined>(['PhoneInvalid', 'PhoneSame', 'PhoneOfAnother', 'PhoneReserved', 'PhoneOnBreak'])
 
-/** For signing in, binding and changing. */
+/** The two fields of signing in, binding and changing. */
 export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone') {
   const [phone, setPhone] = useState(() => spacedPhone(readSentCode(sessionStore, purpose, serverNow())?.phone ?? ''))
   // Not the finished text, so that it follows the language.
@@ -31,7 +30,7 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone'
   }
   const otp = useOtp(purpose, { to: mobile, mobile, onOther: failPhone, onChange: () => setProblem(undefined) })
 
-  /** Else shows the fault. */
+  /** Returns the phone, or shows what is wrong with it. */
   function readPhone(): string | undefined {
     if (isMobile(mobile)) return mobile
     otp.clear()
@@ -43,24 +42,21 @@ export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone'
     phone,
     phoneError: problem && (typeof problem === 'string' ? t(problem) : callErrorText(problem)),
     code: otp.code,
-    /** Ten possible digits. */
     isWhole: isMobile(mobile),
     setPhone(next: string) {
       setPhone(withoutPrefix(next))
       setProblem(undefined)
       otp.clear()
     },
-    /** Sends once the phone is possible. */
+    /** Sends the code once the phone can be valid. */
     otp: { ...otp, send: () => readPhone() !== undefined && otp.send() },
-    /** Both or nothing (SPEC §5). */
+    /** Returns both or nothing (SPEC §5). */
     read(): { mobile: string; verificationCode: string } | undefined {
       const whole = readPhone()
       const code = whole === undefined ? undefined : otp.read()
       return whole === undefined || code === undefined ? undefined : { mobile: whole, verificationCode: code }
     },
-    /** False if it belongs to neither. */
     fail: (error: Error): boolean => otp.fail(error) || failPhone(error),
-    /** After use. */
     forget: otp.forget,
   }
 }

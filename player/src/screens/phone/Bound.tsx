@@ -17,7 +17,6 @@ import { usePhoneState } from './useChangePhone.ts'
 
 const toFeedback = () => navigateTo('/pages/account/FeedBack/FeedBack', { topic: 'account' })
 
-/** And the two steps to change it. */
 export function Bound() {
   const state = usePhoneState()
   const [step, setStep] = useState<'none' | 'changing' | 'expired'>('none')

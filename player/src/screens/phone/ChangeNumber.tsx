@@ -9,7 +9,7 @@ import { useChangePhone } from './useChangePhone.ts'
 
 type Props = {
   onDone: (changed: { phone: string; until: string }) => void
-  /** Confirm the current number again. */
+  /** The current number must be confirmed again. */
   onExpired: () => void
 }
 

@@ -21,10 +21,9 @@ type Props = {
   notice?: ReactNode
   fields: ReactNode
   action: string
-  /** Undefined once complete. */
+  /** The field to fill in next; undefined if none is left. */
   missing: string | undefined
   busy: boolean
-  /** Of none of the fields. */
   error: Error | undefined
   changes: { label?: string; terms: string[] }
   sheet?: ReactNode

@@ -15,10 +15,10 @@ import css from './PhoneBinding.module.css'
 import { useProvePhone } from './useChangePhone.ts'
 
 type Props = {
-  /** Masked. */
+  /** The number as masked by the server. */
   phone: string
   needsPassword: boolean
-  /** Confirmed too long ago. */
+  /** The number was confirmed too long ago. */
   isExpired: boolean
   onDone: () => void
 }

@@ -12,7 +12,6 @@ const mutationKey = ['bind-phone']
 type Asked = { mobile: string; verificationCode: string }
 type Asking = Asked & { switchAccount: boolean; sender: CallOptions['sender'] }
 
-/** Facts before switching. */
 export type Taken = { asked: Asked; refusal: CallRefused<'PhoneTaken'> }
 
 /** Or signs into the phone's account, if the player agreed. */
@@ -35,7 +34,7 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
         return
       }
       setTaken(undefined)
-      // Another tab bound it: a refresh shows that.
+      // Another tab has bound it: a refresh shows that.
       if (error instanceof CallRefused && error.reason === 'PhoneBound')
         void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       then.onError(error)

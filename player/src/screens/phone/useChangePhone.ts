@@ -8,14 +8,13 @@ import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 const phoneQuery = queryOptions({
   queryKey: ['phone'],
   queryFn: ({ signal }) => call('/user/phone/state', {}, { signal }),
-  // Support and other devices change it.
+  // Support and other devices may change it.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const usePhoneState = () => useQuery(phoneQuery)
 
-/** Steps and number may have changed. */
 const refresh = () => void queryClient.invalidateQueries({ queryKey: phoneQuery.queryKey })
 
 const isRefusedBy = (error: Error, ...reasons: string[]) =>

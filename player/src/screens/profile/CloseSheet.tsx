@@ -122,7 +122,7 @@ function Sure({ phone, info, wishes, onKeep }: Pick<Props, 'phone'> & { info: Cl
     onSuccess: () => {
       otp.forget()
       toasts.show(t('close.done'))
-      // Ended by the server too: no second message.
+      // The server ended it too: no second message is needed.
       session.clear()
       forgetPlayer({ byPlayer: true })
       session.forgetEnd()

@@ -28,9 +28,9 @@ import { useEditProfile } from './useEditProfile.ts'
 const nicknameMost = 20
 
 export default function EditProfile() {
-  // Edits the server's version.
+  // Edits the version that the server has.
   const { data, isFetchedAfterMount, error, refetch } = useQuery({ ...profileQuery, meta: { ownMessage: true } })
-  // Later refreshes do not touch what is typed.
+  // Later refreshes leave what is typed.
   const [isFilled, setFilled] = useState(false)
   if (data && isFetchedAfterMount && !error && !isFilled) setFilled(true)
   if (data && isFilled) return <Filled profile={data} />

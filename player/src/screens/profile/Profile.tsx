@@ -29,7 +29,7 @@ import css from './Profile.module.css'
 
 const edit = '/pages/account/components/EditProfile/EditProfile'
 
-/** SPEC §3, and data rights. */
+/** SPEC §3's items, and what players can do with their data. */
 export default function Profile() {
   const { data: user } = useUserInfo()
   return (
@@ -102,7 +102,7 @@ function Items({ user }: { user: UserInfo }) {
   )
 }
 
-/** As in Ranking. */
+/** The same switch as in Ranking. */
 function Hide() {
   const { data } = useQuery({ ...profileQuery, meta: { background: true } })
   return (

@@ -4,7 +4,7 @@ import type { ProfileField, ProfileProblem } from '@lalmor/contract/refusals.ts'
 import type { Avatar } from '@lalmor/contract/avatars.ts'
 import { t } from '../../i18n/profile/t.ts'
 
-/** As text; empty if unset. */
+/** Every field as text; an unset one is empty. */
 export type Form = { avatar: Avatar } & { [Field in ProfileField]: string }
 
 export const formOf = ({ sessions: _sessions, hidden: _hidden, ...profile }: Profile): Form => ({
@@ -17,7 +17,7 @@ export const formOf = ({ sessions: _sessions, hidden: _hidden, ...profile }: Pro
   ...profile,
 })
 
-/** Only own changes, so that other tabs' stay. */
+/** Sends only own changes, so that other tabs' stay. */
 export const changesIn = (before: Form, form: Form): Body<'/user/updateProfile'> =>
   Object.fromEntries(Object.entries(form).filter(([field, value]) => value !== before[field as keyof Form]))
 

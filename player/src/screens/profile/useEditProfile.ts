@@ -12,14 +12,12 @@ import { t } from '../../i18n/profile/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { changesIn, formOf, type Form } from './profile-form.ts'
 
-/** With this reason. */
 const factsOf = <R extends 'ProfileInvalid' | 'Under18'>(error: unknown, reason: R): Facts<R> | undefined =>
   error instanceof CallRefused && error.reason === reason ? (error.facts as Facts<R>) : undefined
 
-/** `minor`: under 18, to be confirmed. */
+/** `minor`: the birthday is under 18 and must be confirmed. */
 export function useEditProfile(profile: Profile) {
   const queryClient = useQueryClient()
-  // As opened.
   const [before] = useState(() => formOf(profile))
   const [form, setForm] = useState(before)
   const { mutate, reset, isPending, error } = useMutation({
@@ -31,7 +29,7 @@ export function useEditProfile(profile: Profile) {
       remember(profileQuery.queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: userInfoKey })
       toasts.show(t('profile.saved'))
-      // The player may have left the page.
+      // The player may have left the page meanwhile.
       if (place() === from) back()
     },
     meta: { ownMessage: true },
@@ -45,7 +43,6 @@ export function useEditProfile(profile: Profile) {
     isPending,
     problems: factsOf(error, 'ProfileInvalid')?.fields ?? {},
     minor: factsOf(error, 'Under18'),
-    // Without field or sheet.
     error: factsOf(error, 'ProfileInvalid') || factsOf(error, 'Under18') ? null : error,
   }
 }

@@ -14,7 +14,7 @@ import { rewardName } from './reward-name.ts'
 const page = '/pages/account/MyBonuses/MyBonuses'
 const open = () => navigateTo(page)
 
-/** Bets count for the oldest first. */
+/** Bets count for the oldest bonus first. */
 const bonusesOf = ({ open }: BonusOverview) => open.filter(({ cause }) => cause === 'bonus')
 
 /** Shows what is left to bet, and the oldest bonus's progress. Absent without an open bonus. */
@@ -37,7 +37,6 @@ export function BonusStrip({ overview }: { overview: BonusOverview }) {
   )
 }
 
-/** In the plain list. */
 export function BonusRow({ overview }: { overview: BonusOverview }) {
   if (bonusesOf(overview).length === 0) return null
   return (

@@ -20,12 +20,12 @@ import { claim } from './usePromotions.ts'
 import { rewardName } from './reward-name.ts'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
-/** Before "Show n more". */
+/** Rows shown before "Show n more". */
 const shownAtFirst = 3
 
 type Props = { promotions: Promotions; claims: RewardClaims; calm?: boolean }
 
-/** Soonest end first. `calm`: no gold. */
+/** Soonest end first; `calm` has no gold. */
 export function ClaimList({ promotions: { rewards }, claims, calm = false }: Props) {
   const { online, heardAt } = useConnection()
   const [all, setAll] = useState(false)
@@ -54,10 +54,9 @@ export function ClaimList({ promotions: { rewards }, claims, calm = false }: Pro
   )
 }
 
-/** They need no tap. */
 export const Coming = ({ day }: { day: string }) => <Note icon="clock">{t('claims.coming', { day: formatIstDay(day) })}</Note>
 
-/** One by one; refusals show in their row. */
+/** Claims one by one; a refusal shows in its row. */
 function ClaimAll({ rewards }: { rewards: readonly Reward[] }) {
   const [busy, setBusy] = useState(false)
   const claimAll = async () => {
@@ -91,7 +90,6 @@ function Sum({ of }: { of: ReturnType<typeof claimable> }) {
   return tNodes('claims.sum', { sum, count: of.count })
 }
 
-/** Button or state. */
 export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: Reward; shown: ShownClaim; calm: boolean }) {
   if (badge)
     return (
@@ -126,7 +124,7 @@ export function ClaimEnd({ reward, shown: { badge, action }, calm }: { reward: R
   )
 }
 
-/** During a break: with the day they open. */
+/** The rewards during a break, with the day they open. */
 export function WaitingList({ promotions: { rewards, stoppedUntil } }: { promotions: Promotions }) {
   if (rewards.length === 0) return null
   return (

@@ -21,10 +21,8 @@ import { enterCode, useCommunityClaim } from './usePromotions.ts'
 
 const bonuses = '/pages/account/MyBonuses/MyBonuses'
 const binding = '/pages/account/PhoneBinding/PhoneBinding'
-/** The server's limit. */
 const codeMax = 40
 
-/** Join the channel, enter its code. */
 export function CommunitySheet({ community, onClose }: { community: Community; onClose: () => void }) {
   const claim = useCommunityClaim()
   const reward = claim?.phase === 'answered' ? claim.answer.reward : community.reward
@@ -132,7 +130,6 @@ function NeedsPhone() {
   )
 }
 
-/** Sign, state, meaning. */
 const Outcome = ({ icon, isPaid = false, title, text, children }: OutcomeProps) => (
   <div className={css.outcome}>
     <span className={`${css.sign} ${isPaid ? css.paid : ''}`}>

@@ -40,7 +40,6 @@ export const OtherOffers = ({ offers, onCommunity }: Opens & { offers: readonly 
     </OfferRow>
   ))
 
-/** Without art. */
 export const PlainOffers = ({ open, others, onCommunity }: Opens & { open: readonly OpenOffer[]; others: readonly OtherOffer[] }) => (
   <>
     {open.map(({ id, name, status, tag, target }) => (

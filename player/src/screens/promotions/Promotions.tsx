@@ -45,7 +45,7 @@ export default function Promo() {
     <TabPage path="/pages/promo/Promo" head={<Head promotions={data} />}>
       <div className={css.page}>
         <Loadable
-          // The strip above would move the offers.
+          // Without waiting for the strip, the offers would move.
           of={{ ...promotions, data: bonuses.isPending ? undefined : data }}
           bones={<Bones shapes={['card', 'card', 'card']} className={css.list} />}
         >
@@ -56,7 +56,6 @@ export default function Promo() {
   )
 }
 
-/** By a break or otherwise. */
 const isStopped = ({ stoppedUntil, checkIn, firstDeposit, community }: Promotions) =>
   stoppedUntil !== undefined || [checkIn, firstDeposit, community].every(({ standing }) => standing === 'stopped')
 
@@ -176,7 +175,6 @@ function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommun
   )
 }
 
-/** Counts the offers it opens. */
 function GuestCard({ count }: { count: number }) {
   return (
     <Card>

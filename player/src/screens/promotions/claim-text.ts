@@ -39,7 +39,7 @@ const arts: { readonly [Name in PromotionName]: string } = {
   'vip-birthday': lotus,
 }
 
-/** A newer server may have unknown promotions. */
+/** A newer server may have promotions that this app does not know. */
 const promotionOf = ({ promotion }: { promotion?: PromotionName }) =>
   promotion !== undefined && Object.hasOwn(arts, promotion) ? promotion : 'other'
 
@@ -59,7 +59,7 @@ export function rewardTitle(reward: Reward): string {
 
 const times = (multiple: number) => multiple.toLocaleString(activeTag())
 
-/** `wording`: for a row or a mail. */
+/** `wording` is for a row or a mail. */
 export function termsText({ requirement, multiple, claimUntil }: Reward, wording: 'claims' | 'claims.mail'): string {
   const bet = { requirement: formatWhole(requirement), multiple: times(multiple) }
   if (claimUntil === undefined) return requirement === 0 ? t(`${wording}.cash`) : t(`${wording}.bet`, bet)
@@ -67,14 +67,12 @@ export function termsText({ requirement, multiple, claimUntil }: Reward, wording
   return requirement === 0 ? t(`${wording}.untilCash`, end) : t(`${wording}.untilBet`, { ...end, ...bet })
 }
 
-/** `action`: the button's. */
 export type ShownClaim = {
   note: string
   badge?: { tone: BadgeTone; label: string }
   action?: 'claim' | 'busy' | 'off' | 'bonuses'
 }
 
-/** With this device's claim. */
 export function showClaim(reward: Reward, claim: Claim<Reward> | undefined, { online }: { online: boolean }): ShownClaim {
   if (claim?.phase === 'checking') return { note: t('claims.checking'), badge: { tone: 'warn', label: t('claims.badge.checking') } }
   if (claim?.phase === 'answered') return showEnd(claim.answer, claim.askedAt)
@@ -91,7 +89,6 @@ export function showClaim(reward: Reward, claim: Claim<Reward> | undefined, { on
   return { note: termsText(reward, 'claims'), action: 'claim' }
 }
 
-/** Why it cannot be claimed. */
 function showEnd(reward: Reward, askedAt?: number): ShownClaim {
   const badge = (tone: BadgeTone, state: Exclude<Reward['state'], 'open'>) => ({ tone, label: t(`claims.badge.${state}`) })
   switch (reward.state) {
@@ -120,19 +117,17 @@ function showEnd(reward: Reward, askedAt?: number): ShownClaim {
 
 export type RewardClaims = Claims<Reward>
 
-/** By the last answer. */
 export function rewardNow(reward: Reward, claims: RewardClaims): Reward {
   const claim = claims.get(reward.rewardId)
   return claim?.phase === 'answered' ? claim.answer : reward
 }
 
-/** Its place once claimed. */
 function whereText({ requirement, betUntil }: Reward): string {
   if (requirement === 0 || betUntil === undefined) return t('claims.inCash')
   return t('claims.inBonuses', { requirement: formatWhole(requirement), by: by(betUntil) })
 }
 
-/** During a break: when it opens. */
+/** Says when it can be claimed after a break. */
 export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string | null | undefined): string {
   if (state === 'held' || stoppedUntil === null || stoppedUntil === undefined) return t('claims.heldNow')
   const opens = { until: until(stoppedUntil) }

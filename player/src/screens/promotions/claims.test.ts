@@ -6,7 +6,6 @@ const lost = new CallFailed('network')
 const refusal = (reason: 'TooManyBonuses' | 'OutcomeUnknown' | 'PleaseLogin', state: string) =>
   new CallRefused({ state, msg: '', reason, facts: { most: 20 } as never })
 
-/** Answers in turn. */
 function setup(...answers: (string | Error)[]) {
   const seen: (string | undefined)[] = []
   let player = 'u1'

@@ -15,9 +15,8 @@ type Deps = Asker & { now: () => number }
 
 const none: Claims<never> = new Map()
 
-/** By id, with their end. An id pays once, so nothing is stored: after a reload the server's list tells what is open. */
+/** Claims by id, with their ends. An id pays once, so nothing is stored: after a reload the server's list shows what is open. */
 export function createClaims<Answer>({ now, ...asker }: Deps) {
-  /** Other players see none of them. */
   const kept = observable<{ owner?: string; claims: Claims<Answer> }>({ claims: none })
   const of = (player: string | undefined) => (kept.current().owner === player ? kept.current().claims : none)
 
@@ -40,18 +39,18 @@ export function createClaims<Answer>({ now, ...asker }: Deps) {
       if (known && known.phase !== 'refused') return
       const askedAt = now()
       set(player, id, { phase: 'asking' })
-      // Another player's claims have begun.
+      // Drops an end that comes after another player began a claim.
       const tell = (claim: Claim<Answer> | undefined) => void (kept.current().owner === player && set(player, id, claim))
       try {
         const answer = await untilCertain(asker, player, { send, doubt: () => tell({ phase: 'checking' }) })
         tell({ phase: 'answered', answer, askedAt })
       } catch (error) {
-        // The session's end has its own sheet.
+        // The end of the session has its own sheet.
         tell(error instanceof CallRefused && !error.sessionOver ? { phase: 'refused', refusal: error } : undefined)
         if (!(error instanceof CallRefused)) throw error
       }
     },
-    /** Read, and perhaps resolved. */
+    /** The player has read them, and they may no longer hold. */
     forgetRefusals() {
       const { owner, claims } = kept.current()
       for (const [id, { phase }] of claims) if (phase === 'refused') set(owner!, id, undefined)

@@ -21,7 +21,7 @@ const rankingPage = '/pages/promo/Ranking/Ranking'
 const earnPage = '/pages/earn/Earn'
 const myBonuses = '/pages/account/MyBonuses/MyBonuses'
 
-/** Or the community bonus's sheet. */
+/** A page, or the sheet of the community bonus. */
 export type OfferTarget =
   | typeof signin
   | typeof firstDepositPage
@@ -31,7 +31,7 @@ export type OfferTarget =
   | typeof myBonuses
   | 'community'
 
-/** Or would be with a phone. */
+/** An offer that is open, or would be with a phone. */
 export type OpenOffer = {
   id: string
   name: string
@@ -48,7 +48,7 @@ export type OpenOffer = {
   needsPhone: boolean
 }
 
-/** Taken, over or closed. */
+/** An offer that is taken, over or closed. */
 export type OtherOffer = {
   id: string
   name: string

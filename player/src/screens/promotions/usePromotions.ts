@@ -11,7 +11,7 @@ import { createClaims } from './claims.ts'
 
 /** Budgets, midnight and other devices change it. */
 const refreshMs = 60_000
-/** Then the list without it is fetched. */
+/** A claimed row stays this long, then the list is fetched. */
 const claimedStaysMs = 4_000
 
 const promotionsQuery = queryOptions({
@@ -41,14 +41,14 @@ const claims = createClaims<Reward>(deps)
 const codes = createClaims<Community>(deps)
 const onlyCode = 'community'
 
-/** By reward. Leaving the page clears refusals. */
+/** Claims by reward; leaving the page clears refusals. */
 export function useClaims() {
   const known = useSyncExternalStore(claims.subscribe, claims.current)
   useEffect(() => claims.forgetRefusals, [])
   return known
 }
 
-/** Its end is in `useClaims`. */
+/** Claims a reward; its end shows in `useClaims`. */
 export async function claim({ rewardId }: Reward): Promise<void> {
   let answer: Result<'/reward/claim'> | undefined
   await claims.start(rewardId, async () => {
@@ -60,7 +60,7 @@ export async function claim({ rewardId }: Reward): Promise<void> {
     rememberBalance(answer.balance)
     refetch('bonuses')
     refetch('mails')
-    // So that Home is without it.
+    // Home must show no claimed reward.
     void queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey, refetchType: 'all' })
   }
   refetchLater()
@@ -72,7 +72,6 @@ export function useCommunityClaim() {
   return known.get(onlyCode)
 }
 
-/** With the channel's code. */
 export async function enterCode(code: string): Promise<void> {
   await codes.start(onlyCode, async () => {
     const community = await call('/promo/community', { code })

@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './BalanceProofSheet.module.css'
 import { downloadJson } from '../rounds/download.ts'
 
-/** With the file that proves it. */
 export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['balance-proof'],
@@ -51,7 +50,7 @@ export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Not an error: the first night is not over. */
+/** Not an error: the first night has not passed. */
 const isNotMadeYet = (error: unknown) => error instanceof CallRefused && error.reason === 'NoProofYet'
 
 function Proof({ proof }: { proof: Result<'/proof/balance'> }) {

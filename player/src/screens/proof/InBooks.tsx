@@ -14,7 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { downloadJson } from '../rounds/download.ts'
 import css from '../receipts/Receipt.module.css'
 
-/** From the next night on. */
+/** The file exists from the night after the round. */
 export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pick<SignedReceipt, 'game' | 'roundId' | 'settledAt'> }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/proof/round', { roundId }),
@@ -57,6 +57,5 @@ export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pi
 const headAt = (settledAt: Date) =>
   new Date(endOfIstDay(istDay(new Date(settledAt.getTime() - headAfterMidnightMs))).getTime() + headAfterMidnightMs)
 
-/** While a head is late. */
 const nextHeadIn = (error: unknown) =>
   error instanceof CallRefused && error.reason === 'NoProofYet' ? new Date((error.facts as Facts<'NoProofYet'>).nextAt) : undefined

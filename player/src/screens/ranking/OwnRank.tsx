@@ -14,7 +14,7 @@ import { useClaims } from '../promotions/usePromotions.ts'
 import css from './OwnRank.module.css'
 import { awardText, ownBetsText } from './ranking-text.ts'
 
-/** Pinned, with its award. */
+/** The player's own rank, pinned, with its award. */
 export function OwnRank({ ranking, onHow }: { ranking: Ranking; onHow: () => void }) {
   const { data: user } = useUserInfo()
   const { own, standing } = ranking

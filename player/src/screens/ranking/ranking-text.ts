@@ -16,13 +16,11 @@ export function stateText({ state, asOf }: Pick<Ranking, 'state' | 'asOf'>): str
   return state === 'live' ? t('ranking.asOf', { time: formatClock(at) }) : t('ranking.final', { time: formatMinute(at) })
 }
 
-/** Whole rupees if so; `none` for none. */
+/** An award in whole rupees if it can be, or `none`. */
 export const awardText = (award: Ranking['own']['award']): string => (award === 0 ? t('ranking.none') : formatWhole(award))
 
-/** `4 – 10`, or `1`. */
 export const ranksText = (from: number, to: number): string => (from === to ? String(to) : t('ranking.ranks', { from, to }))
 
-/** That count: `₹3,260 this week`. */
 export function ownBetsText({ own: { totalBet }, board, state }: Pick<Ranking, 'own' | 'board' | 'state'>): string {
   const period: Board | 'last' = state === 'live' ? board : 'last'
   return totalBet === 0 ? t(`ranking.noBets.${period}`) : t(`ranking.bets.${period}`, { amount: formatWhole(totalBet) })

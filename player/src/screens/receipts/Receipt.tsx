@@ -101,7 +101,6 @@ const badges: Record<JudgedSignature['state'], [BadgeTone, () => string]> = {
   mismatch: ['bad', () => t('receipt.invalid')],
 }
 
-/** And the head that names its key. */
 function Signature({ shown: { receipt, verdict } }: { shown: ShownReceipt }) {
   const [tone, label] = badges[verdict.signature.state]
   return (
@@ -145,7 +144,7 @@ function signatureStep(signature: JudgedSignature): Step {
   return { state: 'bad', title, aside: t('verify.mismatch'), text }
 }
 
-/** A verified one has a picture too. */
+/** A verified receipt has a picture too. */
 function Actions({ shown }: { shown: ShownReceipt }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -15,12 +15,11 @@ import { ReelPicture, type CellPicture } from '../rounds/shows/ReelPicture.tsx'
 import { showOf } from '../rounds/shows/round-show.ts'
 import type { ShownReceipt } from './useReceipt.ts'
 
-/** Fixed: a picture, not a page. */
+/** The size is fixed, because this is a picture. */
 const [width, height] = [1_080, 1_350]
 const edge = 72
 const inner = width - 2 * edge
 
-/** By token. */
 function createPalette() {
   const style = getComputedStyle(document.documentElement)
   return (token: string) => style.getPropertyValue(token).trim()
@@ -58,7 +57,7 @@ export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promi
   })
 }
 
-/** With the year: pictures last. */
+/** With the year, because a picture outlasts a page. */
 const dated = (at: string) => formatDate(istDay(new Date(at)))
 
 const short = (hex: string) => `${hex.slice(0, 12)}…${hex.slice(-8)}`
@@ -245,7 +244,7 @@ function measure(brush: Brush, text: string, word: Pick<Word, 'size' | 'weight' 
   return brush.to.measureText(text).width
 }
 
-/** Narrowed, not cut, beyond `most`. */
+/** Narrows a text that is wider than `most`; never cuts it. */
 function write(brush: Brush, text: string, x: number, y: number, word: Word) {
   const { to } = brush
   to.font = fontOf(brush, word)
@@ -254,7 +253,7 @@ function write(brush: Brush, text: string, x: number, y: number, word: Word) {
   to.fillText(text, x, y, word.most)
 }
 
-/** Between words, or else characters. */
+/** Breaks between words or, if there are none, between characters. */
 function wrap(brush: Brush, text: string, word: Pick<Word, 'size' | 'weight'>, most: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -14,13 +14,12 @@ export type ReceiptVerdict = {
   figures: Verdict
   tables: Judged
   signature: JudgedSignature
-  /** By its hash. */
   head: { day: string; hash: string } | undefined
   /** SHA-256 of signed bytes: the picture shows it, `npm run verify` prints it. */
   digest: string
 }
 
-/** So that no network is needed later. */
+/** Loads everything, so that no network is needed later. */
 const fetchVerifiers = () =>
   Promise.all([
     import('@lalmor/games/fair/verify.ts'),
@@ -39,7 +38,7 @@ export async function verifyReceipt(
   const [{ verifyRound }, { verifyDealt }, { digestOf }, { hashStatement }, { readReceipt }] = await fetchVerifiers()
   const trusted = head ? { key: head.publicKey, heads: [head] } : {}
   const steps = await verifyDealt(receipt, receipt.serverSeedHash, trusted).catch((error: unknown) => {
-    // No Ed25519: not the receipt's fault.
+    // A browser without Ed25519 is not the receipt's fault.
     if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined
     throw error
   })

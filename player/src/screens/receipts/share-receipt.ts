@@ -11,7 +11,7 @@ export async function shareReceipt(shown: ShownReceipt): Promise<SharedBy> {
 }
 
 export async function sharePicture(file: File): Promise<SharedBy> {
-  // `share` may exist without files.
+  // A browser may have `share` without files.
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
     try {
       await navigator.share({ files: [file] })

@@ -31,7 +31,7 @@ export const useReceipt = (roundId: string) =>
 async function fetchReceipt(roundId: string, signal: AbortSignal): Promise<KeptReceipt> {
   const [receipt, round] = await Promise.all([call('/round/receipt', { roundId }, { signal }), call('/round/get', { roundId }, { signal })])
   const head = await findHead(receipt, signal)
-  // Others have no such receipt.
+  // Only rounds of the player's seeds have such a receipt.
   if (!('seedNo' in round)) throw new Error('a receipt of a round without seeds')
   return { title: round.title, seedNo: round.seedNo, receipt, ...(head && { head }) }
 }

@@ -5,7 +5,6 @@ import type { Restorable } from './useRestore.ts'
 
 export const restoreTitle = ({ below }: Restorable): string => t('restore.title', { below: formatWhole(below) })
 
-/** The amount, or what it waits for. */
 export function restoreText({ to, below, obstacle, opensAt }: Restorable): string {
   if (obstacle === 'today' && opensAt !== undefined) return t('restore.today', { until: until(opensAt) })
   if (obstacle === 'held') return t('restore.held', { below: formatWhole(below) })

@@ -14,7 +14,7 @@ const queryKey = ['can-restore']
 
 export type Restorable = Result<'/wallet/canRestore'>
 
-/** Fetched only while little is left. */
+/** Fetched only while little money is left. */
 export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
   const queryClient = useQueryClient()
   const uid = useSession()?.uid
@@ -24,7 +24,7 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
     queryKey: [...queryKey, uid],
     queryFn: ({ signal }) => call('/wallet/canRestore', {}, { signal }),
     enabled: low,
-    // Midnight or a round's end allows it.
+    // Midnight or a round's end makes it possible.
     refetchInterval: 30_000,
     staleTime: 0,
     meta: { background: true },
@@ -37,14 +37,13 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
       toasts.show(t('restore.done'))
       onRestored?.()
     },
-    // It explains a refusal.
+    // The current state explains a refusal.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     // At most once a day, however often it is sent.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })
   return {
-    /** While worth showing. */
     standing: low && data && data.obstacle !== 'balance' && data.obstacle !== 'stopped' ? data : undefined,
     // A second quick tap, before the button is busy, would restore nothing more that day.
     restore: () => void (queryClient.isMutating({ mutationKey }) === 0 && mutate()),

@@ -16,7 +16,6 @@ type Earned = Result<'/reward/list'>['rewards'][number]
 const promo = '/pages/promo/Promo'
 const toPromo = { href: href(promo), onPress: () => switchTab(promo) }
 
-/** PRODUCT §8: everything earned, by day. */
 export default function RewardRecords() {
   const pages = useList({
     key: ['rewards'],

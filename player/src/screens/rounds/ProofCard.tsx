@@ -5,7 +5,6 @@ import { Card } from '../../ui/Card.tsx'
 import { HashLine, ValueLine } from '../../ui/HashLine.tsx'
 import css from './ProofCard.module.css'
 
-/** Inputs of the draw. */
 export function ProofCard({ round: { serverSeedHash, clientSeed, nonce }, serverSeed }: { round: Round; serverSeed: string | undefined }) {
   return (
     <Card>

@@ -12,7 +12,6 @@ import type { Judged, Verdict } from './proof.ts'
 import css from './ProofSteps.module.css'
 import type { Proof } from './useProof.ts'
 
-/** Plans before the check, matches after it. */
 export function ProofSteps({ round, proof: { verdict, serverSeed } }: { round: Round; proof: Proof }) {
   return (
     <>
@@ -49,13 +48,11 @@ function judged({ game, events, payout }: Round, verdict: Verdict): Step[] {
   ]
 }
 
-/** As outcomes, not JSON. */
 function inWords(draw: Judged, said: string | undefined, found: string | undefined): Judged {
   if (draw.state !== 'mismatch' || said === undefined || found === undefined || said === found) return draw
   return { ...draw, said, found }
 }
 
-/** From paise. */
 export const inRupees = (payout: Judged): Judged =>
   payout.state === 'mismatch' ? { ...payout, said: rupeesOf(payout.said), found: rupeesOf(payout.found) } : payout
 

@@ -16,7 +16,6 @@ type Props = {
   onFilter: (filter: RecordFilter) => void
 }
 
-/** SPEC §2: time and status; and the game. */
 export function RecordFilters({ filter, games, onFilter }: Props) {
   const { status, ...ofAll } = filter
   return (

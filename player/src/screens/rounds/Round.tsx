@@ -56,7 +56,7 @@ export function Round({ roundId }: { roundId: string }) {
   )
 }
 
-/** Not by the player's own seeds. */
+/** True if a table decided the round, not the player's seeds. */
 const isOfTable = ({ game }: Pick<RoundFacts, 'game'>) => game === kiteGame
 
 function Shown({ round }: { round: RoundFacts }) {
@@ -91,7 +91,6 @@ function Shown({ round }: { round: RoundFacts }) {
   )
 }
 
-/** Once the round is verified. */
 const SignedReceipt = ({ roundId }: { roundId: string }) => (
   <Menu>
     <MenuRow
@@ -104,7 +103,6 @@ const SignedReceipt = ({ roundId }: { roundId: string }) => (
   </Menu>
 )
 
-/** The table's proof, once the kite is cut. */
 function Flown({ round }: { round: RoundFacts }) {
   const cut = tableRoundOf(round)
   if (cut) return <Cut round={round} tableRound={cut.round} />
@@ -147,7 +145,7 @@ function Cut({ round, tableRound }: { round: RoundFacts; tableRound: number }) {
   )
 }
 
-/** Valid, but who chose its end? */
+/** Says why a valid round does not prove who chose its end. */
 function unprovedText(why: ReturnType<typeof unprovedOf>): string | undefined {
   switch (why) {
     case undefined:
@@ -182,7 +180,6 @@ function ByBeacon({ round, tableRound, receipt, proof }: ByBeaconOf) {
   )
 }
 
-/** Proved at its end: its seed pair is in use. */
 function StillOpen({ round }: { round: OpenRound }) {
   const { roundId, game, stake, cashOut, openedAt } = round
   return (
@@ -210,7 +207,6 @@ function StillOpen({ round }: { round: OpenRound }) {
   )
 }
 
-/** Decided by a provider: we cannot prove it. */
 function Outside({ round }: { round: OutsideRound }) {
   const { roundId, stake, provider, providerRound, transaction, openedAt } = round
   return (
@@ -257,7 +253,6 @@ function Outside({ round }: { round: OutsideRound }) {
   )
 }
 
-/** Nothing paid, nothing to recompute. */
 function Void({ round }: { round: RoundFacts }) {
   return (
     <SubPage title={t('title.round')}>
@@ -275,7 +270,6 @@ function Void({ round }: { round: RoundFacts }) {
   )
 }
 
-/** Writes about this round. */
 function Wrong({ roundId }: { roundId: string }) {
   const [path, query] = ['/pages/account/FeedBack/FeedBack', { topic: 'game', round: roundId }] as const
   return (

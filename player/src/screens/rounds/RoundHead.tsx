@@ -5,13 +5,11 @@ import { t } from '../../i18n/rounds/t.ts'
 import css from './RoundHead.module.css'
 import { showOf } from './shows/round-show.ts'
 
-/** Open, over or on a receipt. */
 type Headed = { game: string; title: string; stake: WirePaise; events?: readonly { type: string }[] } & (
   | { status: 'Unsettled' }
   | { status: 'Settled' | 'Cancel'; payout: WirePaise }
 )
 
-/** Picture, payout, payout − stake. */
 export function RoundHead({ round }: { round: Headed }) {
   const { game, title, stake } = round
   const show = round.events && showOf(game, round.events)

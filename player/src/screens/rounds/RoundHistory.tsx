@@ -27,7 +27,7 @@ const records = '/pages/account/GameRecords/GameRecords'
 
 const badgeTone: { [Status in Listed['status']]: BadgeTone } = { Settled: 'ok', Unsettled: 'warn', Cancel: 'plain' }
 
-/** Perhaps only of one `game`. */
+/** `game` limits the list to one game. */
 export function RoundHistory({ game }: { game: string | undefined }) {
   const [filter, setFilter] = useVisitState<RecordFilter>('filter', { days: 'today', ...(game !== undefined && { game }) })
   const { data: titles } = useQuery({ ...gamesQuery, meta: { background: true } })
@@ -90,7 +90,7 @@ function Totals({ rounds, stake, validBet, payout }: NonNullable<Result<'/round/
   )
 }
 
-/** Unknown or malformed: no rounds. */
+/** The server does not know the game, so it has no rounds. */
 const isNoGame = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
 
 /** With a wider filter or, if none helps, the games. */

@@ -6,13 +6,12 @@ import { Note } from '../../ui/Note.tsx'
 import { PinnedAction } from '../../ui/PinnedAction.tsx'
 import type { Verdict } from './proof.ts'
 
-/** Of any game. */
 export type ProofWay = {
   verdict: Pick<Verdict, 'outcome'> | undefined
   /** Verifying ends a pair in use. Undefined until known: no verifying. */
   inUse: boolean | undefined
   busy: boolean
-  /** It could not run; failed checks are verdicts. */
+  /** Set if the check could not run; a failed check is a verdict. */
   error: unknown
   verify: () => void
   download: () => void
@@ -26,7 +25,7 @@ export function VerdictNote({
 }: {
   proof: Pick<ProofWay, 'verdict' | 'error'>
   okText?: string
-  /** Why it proves less, though all matches. */
+  /** Says why a valid round proves less than others. */
   unproved?: string | undefined
 }) {
   if (error)
@@ -67,7 +66,6 @@ export function VerdictNote({
   }
 }
 
-/** Reveal and verify, verify, or download. */
 export function ProofAction({
   proof: { verdict, inUse, busy, verify, download },
   notes,

@@ -2,7 +2,6 @@ import { exampleBeacon, exampleWord } from '@lalmor/games/beacon/example-beacon.
 import { expect, test } from 'vitest'
 import { openSignatureCheck, type SignatureAsk } from './beacon-check.ts'
 
-/** The test is the other end. */
 class TestWorker extends EventTarget {
   readonly asked: SignatureAsk[] = []
   ended = false

@@ -4,9 +4,9 @@ export type SignatureAsk = { beacon: BeaconInfo; round: number; signature: strin
 
 type WorkerPart = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'>
 
-/** Off the page's thread. */
+/** Verifies signatures away from the page's thread. */
 export type SignatureCheck = {
-  /** No network needed from then on. */
+  /** Resolves once no network is needed any more. */
   ready: Promise<unknown>
   verify: (ask: SignatureAsk) => Promise<boolean>
   close: () => void
@@ -25,7 +25,7 @@ export function openSignatureCheck(
       worker.addEventListener('error', (event) => (ends.abort(), reject(new Error(event.message || 'the worker did not load'))), once)
     })
   const ready = next<'ready'>()
-  // Verify rejects instead.
+  // Verify rejects, so this rejection can be ignored.
   ready.catch(() => {})
   return {
     ready,

@@ -1,7 +1,7 @@
 import { verifyBeacon } from '@lalmor/games/beacon/verify.ts'
 import type { SignatureAsk } from './beacon-check.ts'
 
-/** Only to the page that opened it. */
+/** Sends only to the page that opened it. */
 const toPage = { transfer: [] }
 
 addEventListener('message', ({ data: { beacon, round, signature } }: MessageEvent<SignatureAsk>) =>

@@ -5,10 +5,10 @@ export type Listed = OpenRoundSummary | RoundSummary
 
 export type Day = { day: IstDay; rounds: Listed[]; net: number }
 
-/** Its end, or its start while open. */
+/** The round's end or, while it is open, its start. */
 export const instantOf = (round: Listed): Date => new Date(round.status === 'Unsettled' ? round.openedAt : round.settledAt)
 
-/** Newest day first. Rounds keep their order by start, so one that stayed open may follow older ones. `net`: payout − stake of ended rounds. */
+/** Newest day first. Rounds keep the order of their starts, so one that stayed open may come after older ones. `net`: payout − stake of ended rounds. */
 export function byDay(rounds: readonly Listed[]): Day[] {
   const days = new Map<IstDay, Day>()
   for (const round of rounds) {

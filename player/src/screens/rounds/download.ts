@@ -1,4 +1,4 @@
-/** For any copy of the verifier. */
+/** Writes a file that any copy of the verifier reads. */
 export function downloadJson(name: string, value: object): void {
   const file = new Blob([`${JSON.stringify(value, undefined, 2)}\n`], { type: 'application/json' })
   const link = document.createElement('a')

@@ -78,7 +78,6 @@ test('a skipped step never counts as a match', () => {
 
 const slot = findGame(firstOf.slot.id, 1)!
 
-/** As the round API returns it. */
 function realReceipt(): Receipt {
   const serverSeed = '0f'.repeat(32)
   const label = labelOf(slot, { nonce: 3, clientSeed: 'monsoon-27' })

@@ -4,24 +4,22 @@ import type { StreamTrace } from '@lalmor/games/fair/stream.ts'
 import type { Step, StepName, Verification } from '@lalmor/games/fair/verify.ts'
 import type { SeenPair } from '../../data/seen-pairs.ts'
 
-/** Three steps, each with what it compared. */
 export type Verdict = {
   outcome: 'verified' | 'mismatch' | 'unknown-game'
   hash: Judged
   draw: Judged
   payout: Judged
-  /** Recomputed; empty if impossible. */
+  /** Events of the recomputed round; empty if it could not be. */
   events: readonly { type: string }[]
-  /** Absent if not recomputed. */
   trace?: StreamTrace
 }
 
-/** `said` and `found` if they differ. */
+/** `said` and `found` are there if they differ. */
 export type Judged = { state: 'match' | 'not-checked' } | { state: 'mismatch'; said: string; found: string }
 
 export type ProvenRound = Round & { serverSeed: string }
 
-/** So that no network is needed later. */
+/** Loads everything, so that no network is needed later. */
 export const fetchVerifier = () => Promise.all([import('@lalmor/games/fair/verify.ts'), import('@lalmor/games/fair/receipt.ts')])
 
 /** `seen`: stored here before the round. A changed hash or seed fails. */
@@ -35,7 +33,6 @@ export async function receiptFor(round: ProvenRound): Promise<Receipt> {
   return receiptOf(round)
 }
 
-/** With what this device saw of the pair. */
 export function compareProof(
   { steps, round }: Verification,
   told: { hash: string; clientSeed: string },
@@ -55,11 +52,10 @@ export function compareProof(
   return { outcome: unknownGame && verdict.hash.state === 'match' ? 'unknown-game' : 'mismatch', ...verdict }
 }
 
-/** With what the server showed before, if known. */
 const broken = (said: string, seen: string | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
 
-/** The first failure with both sides. */
+/** The first step that failed, with both sides of it. */
 export function fold(steps: readonly { verdict: Step['verdict'] | 'unproved'; receipt: string; recomputed: string }[]): Judged {
   const failed = steps.find(({ verdict }) => verdict === 'failed')
   if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }

@@ -15,13 +15,13 @@ export type Proof = {
   serverSeed: string | undefined
   verdict: Verdict | undefined
   busy: boolean
-  /** It could not run; failed checks are verdicts. */
+  /** Set if the check could not run; a failed check is a verdict. */
   error: unknown
   verify: () => void
   download: () => void
 }
 
-/** Reveals a pair in use, then recomputes. */
+/** Reveals the pair if it is in use, then recomputes the round. */
 export function useProof(round: Round): Proof {
   // If it fails, the check fetches again and reports.
   useEffect(() => void fetchVerifier().catch(() => undefined), [])

@@ -2,7 +2,6 @@ import type { RecordFilter } from '@lalmor/contract/rounds.ts'
 import { useList } from '../../page/useList.ts'
 import { call } from '../../data/client.ts'
 
-/** Newest first, with their total. */
 export const useRounds = (only: RecordFilter) =>
   useList({
     key: ['rounds', only],

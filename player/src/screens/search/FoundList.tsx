@@ -14,7 +14,6 @@ import { markFound } from './mark.ts'
 
 type Found = Result<'/game/search'>['found'][number]
 
-/** Matching letters are marked. */
 export function FoundList({
   keyword,
   found,

@@ -8,7 +8,6 @@ import { NotLoaded, TileBones } from '../home/GameList.tsx'
 import { Tile } from '../home/Tile.tsx'
 import css from './SearchPage.module.css'
 
-/** Before any search. */
 export function GamesOf({ tab }: { tab: 'hot' | 'recent' }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)

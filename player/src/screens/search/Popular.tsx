@@ -5,7 +5,6 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { gameLinkProps } from '../home/Tile.tsx'
 import css from './Popular.module.css'
 
-/** From real rounds. Absent while nobody plays. */
 export function Popular({ games }: { games: readonly GameTile[] }) {
   if (games.length === 0) return null
   return (

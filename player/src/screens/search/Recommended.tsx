@@ -4,7 +4,6 @@ import { GameGrid } from '../../ui/GameTile.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Tile } from '../home/Tile.tsx'
 
-/** Labelled as such. Absent if there are none. */
 export function Recommended({ games }: { games: readonly GameTile[] }) {
   if (games.length === 0) return null
   return (

@@ -19,7 +19,7 @@ import css from './SearchPage.module.css'
 
 type Kind = GameTile['kind']
 const kinds: readonly Kind[] = ['slot', 'crash', 'mines', 'table', 'cards']
-/** Close to each other. */
+/** Kinds of game that are close to each other. */
 const kin: { readonly [Of in Kind]: readonly Kind[] } = {
   slot: ['slot'],
   crash: ['crash', 'mines'],
@@ -29,7 +29,7 @@ const kin: { readonly [Of in Kind]: readonly Kind[] } = {
 }
 const closeMax = 2
 
-/** `onOpen`: before a game opens. */
+/** Calls `onOpen` before a game opens. */
 export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; tab: Tab; onShowAll: () => void; onOpen?: () => void }) {
   const all = useQuery(gamesQuery)
   const mine = useQuery(myGamesQuery)
@@ -39,7 +39,7 @@ export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; 
     // Typing keeps the last results until new ones.
     placeholderData: keepPreviousData,
   })
-  // Only that tab waits for own games.
+  // Only the tab of own games waits for them.
   const needed = tab === 'recent' ? [all, result, mine] : [all, result]
   const among =
     tab === 'all'
@@ -124,13 +124,12 @@ export function Results({ keyword, tab, onShowAll, onOpen }: { keyword: string; 
   )
 }
 
-/** Same kind, or a close one. */
+/** Open games of the same kind, or of a close one. */
 const closeTo = (best: GameTile, games: readonly GameTile[]) =>
   kin[best.kind]
     .flatMap((kind) => games.filter((one) => one.kind === kind && one.open && one.game !== best.game))
     .slice(0, closeMax)
     .map(({ game }) => ({ game }))
 
-/** Not listed above. */
 const othersOf = (games: readonly GameTile[], listed: readonly { game: string }[]) =>
   games.filter(({ game }) => !listed.some((one) => one.game === game))

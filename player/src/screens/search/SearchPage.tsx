@@ -9,12 +9,12 @@ import css from './SearchPage.module.css'
 import { Results } from './Results.tsx'
 import { remember, search, type Tab } from './search.ts'
 
-/** Then it is searched for. */
+/** A text is searched for after this long without typing. */
 const settledMs = 150
 
 type Props = {
   title: string
-  /** Absent where a search begins. */
+  /** Absent on the page where a search begins. */
   keyword?: string
   tab: Tab
   onTab: (tab: Tab) => void
@@ -82,7 +82,7 @@ function useDebounced(text: string): string {
   return settled
 }
 
-/** From the field to the results, and on. */
+/** Arrow keys go from the field to the results, and on. */
 function goThrough(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name="keyword"], main li a')]

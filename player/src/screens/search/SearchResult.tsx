@@ -7,7 +7,7 @@ import type { Tab } from './search.ts'
 import { SearchPage } from './SearchPage.tsx'
 
 export default function SearchResult({ query }: { query: { keyword: string } }) {
-  // Addresses can have any length.
+  // An address may have any length.
   const keyword = query.keyword.slice(0, defaultMaxLength)
   const [tab, setTab] = useVisitState<Tab>('tab', 'all')
   return (

@@ -2,7 +2,7 @@ import { searchWords } from '@lalmor/contract/search-words.ts'
 
 export type Part = { text: string; marked: boolean }
 
-/** Word starts that match a keyword's word. */
+/** Finds word starts that match a word of the keyword. */
 export function markFound(name: string, keyword: string): Part[] {
   const asked = searchWords(keyword)
   const parts = name.split(/(?<=[^\p{L}\p{N}\p{M}])|(?=[^\p{L}\p{N}\p{M}])/u).flatMap((word): Part[] => {
@@ -18,7 +18,6 @@ export function markFound(name: string, keyword: string): Part[] {
 // Letters keep vowel signs, and half letters the next one: a mark between would tear a syllable.
 const rest = /(?:[\p{M}\u200c\u200d]|(?<=\u094d)\p{L})*/uy
 
-/** As `start`. */
 const lengthIn = (word: string) => (start: string) => {
   let length = 0
   while (length < word.length && (searchWords(word.slice(0, length))[0] ?? '').length < start.length) length++

@@ -3,7 +3,7 @@ import { isRecord, readJson, type Store } from '../../data/storage.ts'
 
 type Searches = { uid: string; keywords: string[] }
 
-/** The oldest are dropped. */
+/** Entries kept; the oldest are dropped. */
 const keep = 8
 
 const isSearches = (value: unknown): value is Searches =>
@@ -20,7 +20,7 @@ export function createRecentSearches(store: Store) {
   }
   return {
     of,
-    /** Case and spacing do not matter. */
+    /** Ignores case and spacing. */
     note(uid: string, keyword: string) {
       const same = (other: string) => searchWords(other).join(' ') === searchWords(keyword).join(' ')
       const keywords = [keyword.trim(), ...of(uid).filter((other) => !same(other))]

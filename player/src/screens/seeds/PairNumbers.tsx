@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { readPairNumbers, type PairNumbers as Found } from './pair-numbers.ts'
 
-/** Numbers without a round in Game Records. */
 export function PairNumbers({ pair }: { pair: RevealedPair }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => readPairNumbers(pair, (before) => call('/round/list', before === undefined ? {} : { before })),

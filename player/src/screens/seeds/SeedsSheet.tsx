@@ -22,7 +22,6 @@ const how = '/pages/account/HowItWorks/HowItWorks'
 
 type Props = { lastRoundId?: string | undefined; onRotated?: (seeds: Seeds) => void; onClose: () => void }
 
-/** Pair in use, next hash, and revealing. */
 export function SeedsSheet({ lastRoundId, onRotated, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({ ...seedsQuery, meta: { ownMessage: true } })
   return (
@@ -60,7 +59,7 @@ export function SeedsSheet({ lastRoundId, onRotated, onClose }: Props) {
 
 function Pair({ seeds, onRotated }: { seeds: Seeds; onRotated: ((seeds: Seeds) => void) | undefined }) {
   const { seedNo, serverSeedHash, nextServerSeedHash, nonce, lastRevealed } = seeds
-  // After the next hash was shown.
+  // Drawn after the next hash was shown.
   const [clientSeed, setClientSeed] = useState(randomClientSeed)
   const { rotate, isPending, error } = useRotate(onRotated)
   const valid = isClientSeed(clientSeed)

@@ -3,7 +3,7 @@ import { call } from '../../data/client.ts'
 import { rememberSeeds, type Seeds } from '../../data/seeds.ts'
 import { randomClientSeed } from './client-seed.ts'
 
-/** If the pair ends soon or the server drew, and so knows, its client seed. Before the first round, so that none waits. */
+/** Changes to the next pair, with a client seed of this device, if the pair ends soon or the server knows both seeds. Runs before the first round. */
 export async function drawOwnSeeds(seeds: Seeds): Promise<Seeds> {
   rememberSeeds(seeds)
   if (seeds.clientSeedFrom === 'player' && !seeds.endsSoon) return seeds

@@ -10,7 +10,6 @@ const round = (seedNo: number | undefined, nonce?: number) => ({
   ...(seedNo !== undefined && nonce !== undefined && { seedNo, nonce }),
 })
 
-/** 20 a page, counted. */
 function records(rounds: ReturnType<typeof round>[]) {
   const asked: (string | undefined)[] = []
   const ask = async (before: string | undefined) => {
@@ -27,7 +26,6 @@ test('a pair with a round for each number is whole, and no further page is read'
   const { ask, asked } = records([...countdown(3, 30), round(undefined), ...countdown(2, 45), ...countdown(1, 60)])
   expect(await readPairNumbers({ seedNo: 2, rounds: 45 }, ask)).toEqual({ from: 0, to: 44, ...whole })
   expect(asked).toHaveLength(4)
-  // Not in order.
   expect(await readPairNumbers({ seedNo: 9, rounds: 3 }, records([round(9, 1), round(9, 2), round(9, 0)]).ask)).toEqual({
     from: 0,
     to: 2,

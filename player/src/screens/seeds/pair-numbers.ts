@@ -4,7 +4,7 @@ import type { RevealedPair } from '@lalmor/contract/seeds.ts'
 type Page = Result<'/round/list'>
 type Ask = (before: string | undefined) => Promise<Page>
 
-/** More would use up the game's calls. */
+/** More pages would use up the game's calls. */
 export const pagesMax = 25
 
 /** `looked`: rounds read, if not to the beginning. */
@@ -28,7 +28,7 @@ export async function readPairNumbers({ seedNo, rounds }: Pick<RevealedPair, 'se
   const { gapsBetween } = await import('@lalmor/games/fair/number-gaps.ts')
   const isWhole = isAll || ids.size >= rounds
   const to = Math.max(rounds - 1, ...ids.keys())
-  // Nothing is known further back.
+  // Nothing is known beyond what was read.
   const from = isWhole ? 0 : Math.min(to + 1, ...ids.keys())
   const named = (ranges: { from: number; to: number }[]) =>
     ranges.map((range) => (range.from === range.to ? `${range.from}` : `${range.from}–${range.to}`)).join(', ')

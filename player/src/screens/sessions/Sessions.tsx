@@ -16,7 +16,6 @@ import { isHandheld, sessionName } from './session-name.ts'
 import css from './Sessions.module.css'
 import { useEndOthers, useEndSession, useSessions } from './useSessions.ts'
 
-/** With refused sign-ins. */
 export default function Sessions() {
   const sessions = useSessions()
   return (

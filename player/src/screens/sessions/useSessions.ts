@@ -6,14 +6,14 @@ import { remember } from '../../data/remember.ts'
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('/session/list', {}, { signal }),
-  // Other devices change them.
+  // Other devices may change them.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const useSessions = () => useQuery(sessionsQuery)
 
-/** Each answer has everything current. */
+/** Each answer has the whole current list. */
 const onSuccess = (sessions: Sessions) => remember(sessionsQuery.queryKey, sessions)
 
 export const useEndSession = () => useMutation({ mutationFn: (id: string) => call('/session/end', { id }), onSuccess })

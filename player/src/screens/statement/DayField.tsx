@@ -15,7 +15,6 @@ export function DayField({ label, day, max, error, onChange }: Props) {
     try {
       input.current?.showPicker()
     } catch {
-      // Otherwise its own field.
       input.current?.focus()
       input.current?.click()
     }

@@ -13,7 +13,7 @@ const records = '/pages/account/BalanceRecords/BalanceRecords'
 type Props = { position: Position; onZoom: (bar: Bar) => void }
 
 /**
- * Gains up, losses down, softly. Touch or arrow keys choose a bar (an unseen slider takes any width); it leads to records or its period. A table says the
+ * Bars of net by step. A bar is chosen by touch or arrow keys (an unseen slider lies over the drawing) and leads to its records or period. A table says the
  * same.
  */
 export function NetChart({ position, onZoom }: Props) {
@@ -84,7 +84,7 @@ function Chart({ position: { bars, step, to }, onZoom }: Props) {
   )
 }
 
-/** Records of a day, statement of longer. */
+/** Leads to a day's records or to a longer step's statement. */
 const Way = ({ bar, onZoom }: { bar: Bar; onZoom: (bar: Bar) => void }) =>
   bar.from === bar.to ? (
     <TextAction href={href(records, { day: bar.from })} onPress={() => navigateTo(records, { day: bar.from })}>
@@ -94,7 +94,7 @@ const Way = ({ bar, onZoom }: { bar: Bar; onZoom: (bar: Bar) => void }) =>
     <TextAction onPress={() => onZoom(bar)}>{t('statement.zoom')}</TextAction>
   )
 
-/** Without empty steps. */
+/** Leaves out steps without play. */
 function Table({ position: { bars, step, to }, onZoom }: Props) {
   return (
     <table className={`${css.table} num`}>

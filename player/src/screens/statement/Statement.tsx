@@ -70,7 +70,6 @@ export default function Statement() {
   )
 }
 
-/** In all, and by step. */
 function Net({ position, onZoom }: { position: Position; onZoom: (bar: Pick<Position, 'from' | 'to'>) => void }) {
   const { from, to, net, playedMs } = position
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

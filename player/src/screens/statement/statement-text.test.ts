@@ -2,7 +2,6 @@ import type { IstDay } from '@lalmor/units/ist-day.ts'
 import { expect, test } from 'vitest'
 import { barText, bestText, drawBars, periodOf, type Preset } from './statement-text.ts'
 
-// A Friday and a Sunday.
 test.each([
   ['today', '2026-11-20', { from: '2026-11-20', to: '2026-11-20' }],
   ['week', '2026-11-20', { from: '2026-11-16', to: '2026-11-20' }],

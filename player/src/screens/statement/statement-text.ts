@@ -28,20 +28,18 @@ export function periodOf(preset: Preset, today: IstDay): Period {
 
 /** `+₹220.00`, `−₹380.00`, `₹0.00`. */
 export const signed = (net: number) => formatNet(net as WirePaise, 0 as WirePaise)
-/** `+₹220`. */
 export const signedWhole = (net: number) => formatNetWhole(net as WirePaise, 0 as WirePaise)
 
-/** `20 Nov`; with a year other than `now`'s. */
+/** `20 Nov`, with the year if it is not `now`'s. */
 export const dayText = (day: string, now: string): string => (day.slice(0, 4) === now.slice(0, 4) ? formatIstDay(day) : formatDate(day))
 
-/** Day, days, or a whole month. */
 export function barText({ from, to }: Pick<Bar, 'from' | 'to'>, step: Position['step'], now: string): string {
   if (from === to) return dayText(from, now)
   const isMonth = step === 'month' && from.endsWith('-01') && istDaysBefore(to as IstDay, -1).endsWith('-01')
   return isMonth ? formatMonth(from.slice(0, 7)) : `${dayText(from, now)} – ${dayText(to, now)}`
 }
 
-/** Undefined if fewer than two differ. */
+/** The best and worst step; undefined if fewer than two differ. */
 export function bestText({ bars, step, to }: Pick<Position, 'bars' | 'step' | 'to'>): string | undefined {
   const [best, ...others] = bars.filter(({ net }) => net !== 0).toSorted((a, b) => b.net - a.net)
   const worst = others.at(-1)
@@ -55,7 +53,7 @@ export function bestText({ bars, step, to }: Pick<Position, 'bars' | 'step' | 't
   return t(`statement.best.${step}`, facts)
 }
 
-/** A ₹0 step is a thin line on the axis. */
+/** A step of ₹0 is a thin line on the axis. */
 export function drawBars(nets: readonly number[], { width, height }: { width: number; height: number }) {
   const [up, down] = [Math.max(0, ...nets), Math.max(0, ...nets.map((net) => -net))]
   const scale = up + down === 0 ? 0 : (height - 4) / (up + down)

@@ -9,7 +9,6 @@ import { periodOf, type Period, type Preset } from './statement-text.ts'
 
 type Chosen = { preset: Preset } | { preset?: undefined; from: string; to: string }
 
-/** A preset's or the player's own. */
 export function useStatement() {
   const [chosen, setChosen] = useVisitState<Chosen>('period', { preset: 'month' })
   const today = istDay(new Date(serverNow()))
@@ -21,7 +20,7 @@ export function useStatement() {
     queryKey: ['position', period.from, period.to],
     queryFn: ({ signal }) => call('/limit/position', period, { signal }),
     enabled: isComplete && !isBackwards,
-    // Today continues.
+    // Today's figures still change.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { ownMessage: true },

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import css from './Benefits.module.css'
 import { benefits } from './vip-text.ts'
 
-/** Requirements and benefits. */
 export function Benefits({ own, beside, keepDays }: { own: VipLevel; beside: VipLevel | undefined; keepDays: number }) {
   return (
     <div className={css.ground}>

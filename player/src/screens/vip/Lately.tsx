@@ -4,7 +4,6 @@ import { RecordList } from '../../ui/RecordRow.tsx'
 import { RewardRow } from '../rewards/RewardRow.tsx'
 import css from './Vip.module.css'
 
-/** Claimed or over. */
 export function Lately({ rewards }: { rewards: readonly Reward[] }) {
   if (rewards.length === 0) return null
   return (

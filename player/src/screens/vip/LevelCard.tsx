@@ -9,7 +9,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import css from './LevelCard.module.css'
 
-/** Progress, what counts, and what keeps it. */
 export function LevelCard({ vip, onCounts }: { vip: VipInfo; onCounts: () => void }) {
   const { level } = vip.currentVipConfig
   return (
@@ -49,7 +48,7 @@ function Way({ vip: { experience, nextVipConfig: next }, onCounts }: { vip: VipI
 
 function Keep({ keep: { needed, done, countedAt }, days }: { keep: NonNullable<VipInfo['keep']>; days: number }) {
   const kept = done >= needed
-  // Midnight belongs to the day it ends.
+  // Midnight belongs to the day that it ends.
   const lastDay = istDay(new Date(new Date(countedAt).getTime() - 1))
   return (
     <div className={css.keep}>

@@ -6,10 +6,9 @@ import css from './LevelStrip.module.css'
 
 type Props = { levels: readonly VipLevel[]; own: number; chosen: number; onChoose: (level: number) => void }
 
-/** Choosing one shows it beside the own. */
 export function LevelStrip({ levels, own, chosen, onChoose }: Props) {
   const row = useRail<HTMLDivElement>()
-  // In the middle, if levels are on both sides.
+  // Scrolls the own level to the middle.
   useEffect(() => {
     const mine = row.current?.children[own]
     if (row.current && mine instanceof HTMLElement)

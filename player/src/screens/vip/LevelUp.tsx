@@ -12,7 +12,7 @@ import css from './LevelUp.module.css'
 import { keepSeenLevel, readSeenLevel } from '../../data/seen-level.ts'
 import { benefits } from './vip-text.ts'
 
-/** Once per rise. `waits`: its upgrade bonuses. */
+/** Shows each rise once. `waits` is the sum of its upgrade bonuses. */
 export function LevelUp({ vip, waits }: { vip: VipInfo; waits: WirePaise | undefined }) {
   const { uid, currentVipConfig: now, levels, keepDays } = vip
   const [from, setFrom] = useState(() => readSeenLevel(localStore, { uid, level: now.level }))
@@ -36,7 +36,7 @@ export function LevelUp({ vip, waits }: { vip: VipInfo; waits: WirePaise | undef
   )
 }
 
-/** Its bonus is shown below. */
+/** The bonus of the level is shown below. */
 function Changes({ before, now, keepDays }: { before: VipLevel; now: VipLevel; keepDays: number }) {
   return (
     <div className={css.changes}>

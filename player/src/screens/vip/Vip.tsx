@@ -45,7 +45,6 @@ function Standing({ vip }: { vip: VipInfo }) {
   const claims = useClaims()
   const { weeklyMultiple, birthdayKnown } = useFigureWords()
   const promotions = useLevelRewards()
-  // The chosen one, or the next.
   const beside = vip.levels[chosen ?? own + 1]
   return (
     <>
@@ -90,7 +89,7 @@ function Standing({ vip }: { vip: VipInfo }) {
   )
 }
 
-/** Out of the Promo tab's. */
+/** The rewards of levels, among those of the Promo tab. */
 function useLevelRewards(): Promotions | undefined {
   const { data } = usePromotions()
   if (!data) return undefined
@@ -100,7 +99,6 @@ function useLevelRewards(): Promotions | undefined {
 const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { amount }) => sum + amount, 0) as WirePaise
 const upgradesOf = (rewards: readonly Reward[]) => sumOf(rewards.filter(({ promotion }) => promotion === 'vip-upgrade'))
 
-/** Worth, and how to keep it. */
 function GuestNote() {
   const binding = '/pages/account/PhoneBinding/PhoneBinding'
   return (

@@ -14,7 +14,7 @@ import css from './Vip.module.css'
 
 const example = 100_00
 
-/** PRODUCT §2: games that count alike. */
+/** PRODUCT §2: groups of games that count alike. */
 export function WhatCounts({ onClose }: { onClose: () => void }) {
   return (
     <BottomSheet title={t('vip.countsTitle')} onClose={onClose}>
@@ -47,7 +47,7 @@ const listOf = (names: string[]) => new Intl.ListFormat(activeTag(), { style: 'n
 
 type Counts = NonNullable<GameTile['counts']>
 
-/** Most first. */
+/** Groups that count most come first. */
 function alike(all: readonly GameTile[]): { counts: Counts; games: GameTile[] }[] {
   const groups = new Map<string, { counts: Counts; games: GameTile[] }>()
   for (const game of all) {

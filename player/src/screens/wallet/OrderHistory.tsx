@@ -25,12 +25,10 @@ type Props<Page extends Orders> = {
   history: (period: Period) => History<Page>
   totals: (first: Page) => ReactNode
   row: (order: Page['orders'][number]) => ReactNode
-  /** If the longest period is empty. */
   wayOn: { label: string; onPress: () => void }
   help: ReactNode
 }
 
-/** By period, with totals and days. */
 export function OrderHistory<Page extends Orders>({ title, word, help, ...rest }: Props<Page>) {
   const [period, setPeriod] = useVisitState<Period>('days', 'today')
   return (

@@ -1,4 +1,4 @@
-/** Breaks after its date if too long. */
+/** Breaks after its date if it is too long for a line. */
 export const OrderNo = ({ of: orderNo }: { of: string }) => (
   <>
     {orderNo.slice(0, dayEnd)}
@@ -7,5 +7,5 @@ export const OrderNo = ({ of: orderNo }: { of: string }) => (
   </>
 )
 
-/** `DP20261120`, `WD20261120`. */
+/** The length of `DP20261120` and `WD20261120`. */
 const dayEnd = 10

@@ -4,16 +4,15 @@ import { toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 
-/** Before the server is asked (SPEC §5). */
 export type AmountProblem = 'empty' | 'odd' | 'range'
 
 /** Digits, separators and a point; not a pasted `₹` or sign. */
 export const typedAmount = (text: string): string => plain(text).replaceAll(/[^\d.,]/g, '')
 
-/** `1,00,000`, `99.50`: not while typing. */
+/** An amount in a field that is not being typed in: `1,00,000`, `99.50`. */
 export const rupeeText = (amount: Paise): string => formatRupees(amount).slice(1).replace(/\.00$/, '')
 
-/** Other text stays. */
+/** Text that is no amount stays as it is. */
 export function groupedAmount(text: string): string {
   const amount = parseRupees(text)
   return amount === undefined ? text : rupeeText(amount)
@@ -21,12 +20,11 @@ export function groupedAmount(text: string): string {
 
 type Range = Pick<DepositOptions['methods'][number], 'min' | 'max'>
 
-/** Within this way's limits. */
 export function readAmount(text: string, { min, max }: Range): { amount: WirePaise } | { problem: AmountProblem } {
   if (text.trim() === '') return { problem: 'empty' }
   const parsed = parseRupees(text)
   if (parsed === undefined) return { problem: 'odd' }
-  // The wire takes only safe integers.
+  // Compared first, as the wire takes only safe integers.
   if (parsed < BigInt(min) || parsed > BigInt(max)) return { problem: 'range' }
   return { amount: toWire(parsed) }
 }

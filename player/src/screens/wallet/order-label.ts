@@ -13,7 +13,6 @@ export function depositType({ method, usdt }: Pick<DepositSummary, 'method' | 'u
   return usdt === undefined ? name : `${name} · ${formatUsdt(usdt)}`
 }
 
-/** With its colour. */
 export function depositStatus({
   status,
   closed,

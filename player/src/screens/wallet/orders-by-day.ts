@@ -2,7 +2,7 @@ import type { Result } from '@lalmor/contract/catalogue.ts'
 import type { DepositSummary } from '@lalmor/contract/deposits.ts'
 import { istDay, type IstDay } from '@lalmor/units/ist-day.ts'
 
-/** In the given order. */
+/** Orders by Indian day, in the given order. */
 export function ordersByDay<Order extends { createdAt: string }>(orders: readonly Order[]): { day: IstDay; orders: Order[] }[] {
   const days = new Map<IstDay, Order[]>()
   for (const order of orders) {
@@ -12,7 +12,7 @@ export function ordersByDay<Order extends { createdAt: string }>(orders: readonl
   return [...days].map(([day, orders]) => ({ day, orders }))
 }
 
-/** Later money shows at the next visit. */
+/** Money that comes later shows at the next visit. */
 const lateMs = 24 * 60 * 60 * 1000
 
 /** Recently closed ones are credited too if money comes late. */

@@ -22,7 +22,7 @@ const requestId = uuid7(new Date(0))
 type Answer = 'lost' | CallRefused | object
 type Sent = { path: string; body: { requestId: string } }
 
-/** Answers in turn. `kept`: stored at each call. */
+/** Answers come in turn. `kept` is what was stored at each call. */
 function setup(answers: Answer[], stored: { [key: string]: object } = {}) {
   const store = memoryStore()
   for (const [key, value] of Object.entries(stored)) store.set(key, JSON.stringify(value))
@@ -65,7 +65,7 @@ const withdrawalKind = {
   ask: withdrawal,
   made: withdrawn,
   other: { ...withdrawn, fee: 80_00 },
-  // No device stores the password.
+  // There is no password: no device stores it.
   call: { path: '/withdrawal/request', body: { requestId, amount: 5_000_00, fee: 75_00, accountId } },
   start(answers: Answer[], stored = {}) {
     const { withdrawals, ...rest } = setup(answers, stored)

@@ -16,19 +16,18 @@ export type RequestEnd<Ask, Order> =
 
 type Kind<Ask, Order> = {
   key: string
-  /** Of its own kind. */
   hasFields: (kept: { readonly [field: string]: unknown }) => boolean
   /** Once. `secret` lives with the document: none after a reload. */
   send: (request: Request<Ask>, secret: string | undefined) => Promise<Order>
   isOf: (request: Request<Ask>, order: Order) => boolean
 }
 
-/** One id is one order, however often it is sent. Players who left see the end on return: nobody should pay for a forgotten order. */
+/** One id is one order, however often it is sent. Players who left see the end when they return: nobody should pay an order they do not remember. */
 export function createRequestIntents<Ask extends Asked, Order extends { orderNo: string }>(
   { newId, ...deps }: IntentDeps & { newId: () => Uuid7 },
   { key, hasFields, send, isOf }: Kind<Ask, Order>,
 ) {
-  /** Never stored on the device. */
+  /** A secret is never stored on the device. */
   const secrets = new Map<Uuid7, string>()
   const { start, ...intents } = createIntents<Request<Ask>, RequestEnd<Ask, Order>, RequestEnd<Ask, Order>>(deps, {
     key,
@@ -89,23 +88,21 @@ export function useRequests<Ask extends { uid: string; amount: WirePaise }, Orde
   }, [requests, uid])
 
   return {
-    /** Undefined when idle. */
+    /** Undefined when nothing is in progress. */
     phase: phase === 'idle' ? undefined : phase,
     news: news?.intent.uid === uid ? news : undefined,
     error,
     forget: () => setError(undefined),
-    /** Opens its page. */
     openNews() {
       requests.seen()
       if (news?.kind === 'made') on.made(news.order)
     },
-    /** With the refusal, if any. */
     async request(ask: Ask, secret?: string): Promise<CallRefused | undefined> {
       setError(undefined)
       requests.seen()
       try {
         const end = await requests.request(ask, secret)
-        // Players who have left see it as news.
+        // A player who has left sees it as news.
         if (requests.unseen() === end) return undefined
         if (end.kind === 'made') {
           on.made(end.order)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const delayMs = 300
 
-/** The first value counts at once. */
+/** Settles after typing stops; the first value at once. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from '../../data/client.ts'
 
-/** For waiting times, which show no seconds. */
+/** Often enough for waits, which show no seconds. */
 const tickMs = 15_000
 
-/** In milliseconds, updated now and then. */
+/** The server's time in milliseconds, updated now and then. */
 export function useNow(): number {
   const [, look] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

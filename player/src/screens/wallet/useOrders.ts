@@ -7,18 +7,16 @@ import { userInfoQuery } from '../../data/queries.ts'
 export type Orders = { orders: { createdAt: string }[]; next?: string }
 
 export type History<Page extends Orders> = {
-  /** Orders and days. */
+  /** The kind of orders, and the number of days. */
   key: readonly [orders: string, days: string]
   ask: AskPage<Page>
-  /** By the first page. */
   mayChange: (first: Page) => boolean
-  /** Of the newest page. */
   pollMs: (newest: Page) => number
   /** Changes with any order, even on later pages, by the totals. */
   signOf: (first: Page) => string
 }
 
-/** Newest first. Changes show automatically. */
+/** Newest first; changes show automatically. */
 export function useOrders<Page extends Orders>(history: History<Page>) {
   const list = useList({
     key: history.key,

@@ -77,7 +77,6 @@ export function AccountFields({ form, phone, sandboxBranches }: Props) {
   )
 }
 
-/** Once the focus leaves. */
 const Resting = ({ form, field, children }: { form: AccountForm; field: TypedField; children: ReactNode }) => (
   <div onBlur={() => form.rest(field)}>{children}</div>
 )

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Room for pasted text. */
+/** Maximum length, with room for pasted text. */
 const typedMost = 40
 
 /** Grouped in fours; the caret stays when a middle digit is corrected. */

@@ -3,10 +3,10 @@ import type { WithdrawalAccountProblem } from '@lalmor/contract/refusals.ts'
 import { cleaned, problemsOf, type TypedAccount } from '@lalmor/contract/withdrawal-account-rules.ts'
 import { t } from '../../i18n/withdrawal-accounts/t.ts'
 
-/** The number twice (SPEC §3, PRODUCT §6). */
+/** The number is typed twice (SPEC §3, PRODUCT §6). */
 export type Typed = TypedAccount & { again: string }
 export type TypedField = keyof Typed
-/** `differs`: the numbers are not the same. */
+/** `differs`: the two numbers are not the same. */
 export type FieldProblem = WithdrawalAccountProblem | 'differs'
 export type FieldProblems = { [Field in TypedField]?: FieldProblem }
 
@@ -22,10 +22,9 @@ export const digitsOf = (typed: string): string =>
     .replace(/[^0-9]/g, '')
     .slice(0, digitsMost)
 
-/** After this many grouped digits. */
+/** The caret's place after this many digits. */
 export const caretAfter = (digits: number): number => digits + Math.max(0, Math.ceil(digits / 4) - 1)
 
-/** Before the server is asked. */
 export function problemsIn(typed: Typed): FieldProblems {
   const again = typed.again === '' ? 'required' : digitsOf(typed.again) === digitsOf(typed.number) ? undefined : 'differs'
   return { ...problemsOf(cleaned(typed)), ...(again && ({ again } as const)) }
@@ -46,6 +45,5 @@ export function problemText(field: TypedField, problem: FieldProblem): string {
   }
 }
 
-/** Before it can be paid to. */
 export const waitText = (minutes: number): string =>
   minutes % 60 === 0 ? t('withdrawalAccounts.hours', { count: minutes / 60 }) : t('withdrawalAccounts.minutes', { count: minutes })

@@ -19,13 +19,11 @@ type Unnamed = Omit<Asked, 'accountId'>
 
 const mutationKey = ['withdrawal-account', 'add']
 
-/** Named in a refusal. */
 const fieldsOf = (error: unknown): Facts<'WithdrawAccountInvalid'>['fields'] | undefined =>
   error instanceof CallRefused && error.reason === 'WithdrawAccountInvalid'
     ? (error.facts as Facts<'WithdrawAccountInvalid'>).fields
     : undefined
 
-/** Once saved, goes back. */
 export function useAccountForm({ phone }: { phone: string }) {
   const [typed, setTyped] = useState(nothingTyped)
   const [type, setType] = useState<WithdrawalAccountType>('savings')
@@ -44,7 +42,7 @@ export function useAccountForm({ phone }: { phone: string }) {
       otp.forget()
       rememberAccounts(accounts)
       toasts.show(t('withdrawalAccount.saved'))
-      // The player may have left the page.
+      // The player may have left the page meanwhile.
       if (place() === from) back()
     },
     onError(failed) {
@@ -94,7 +92,7 @@ export function useAccountForm({ phone }: { phone: string }) {
         },
       }
     },
-    /** On blur, unless empty. */
+    /** When a field loses focus, shows its error unless it is empty. */
     rest(field: TypedField) {
       const problem = problemsIn(typed)[field]
       if (problem !== undefined && problem !== 'required') setProblems((before) => ({ ...before, [field]: problem }))

@@ -9,20 +9,19 @@ import { useDebounced } from '../wallet/useDebounced.ts'
 const accountsQuery = queryOptions({
   queryKey: ['withdrawal-accounts'],
   queryFn: ({ signal }) => call('/withdraw-account/list', {}, { signal }),
-  // Another device may change them.
+  // Another device may change the accounts.
   staleTime: 0,
   meta: { ownMessage: true },
 })
 
 export const useWithdrawalAccounts = () => useQuery(accountsQuery)
 
-/** Each answer has all of them. */
+/** Each answer has the whole current list. */
 export function rememberAccounts(accounts: WithdrawalAccounts) {
   remember(accountsQuery.queryKey, accounts)
   forgetWithdrawalOptions()
 }
 
-/** After a change elsewhere. */
 export const readAccountsAgain = () => void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
 
 export const useDeleteAccount = (onDone: () => void) =>

@@ -27,7 +27,7 @@ type Way = Asked['way']
 
 type Props = {
   way: Way
-  /** Masked. */
+  /** The number as masked by the server. */
   phone: string
   head: ReactNode
   onForgotten: (() => void) | undefined
@@ -80,7 +80,6 @@ export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }:
   )
 }
 
-/** The one a refusal is about. */
 function fieldOf(error: Error): PasswordField | undefined {
   if (!(error instanceof CallRefused)) return undefined
   if (error.reason === 'PasswordWrong') return 'current'

@@ -17,7 +17,6 @@ import { usePasswordState, type Asked } from './useWithdrawalPassword.ts'
 
 type Way = Asked['way']
 
-/** First time, changed, or reset by a code. */
 export default function WithdrawalPassword() {
   const state = usePasswordState()
   const { data } = state

@@ -8,7 +8,7 @@ import { forgetWithdrawalOptions } from '../withdrawals/withdrawal-options.ts'
 const passwordQuery = queryOptions({
   queryKey: ['withdrawal-password'],
   queryFn: ({ signal }) => call('/withdrawal-password/state', {}, { signal }),
-  // Other devices may set, try or lock it.
+  // Another device may set, try or lock it.
   staleTime: 0,
   meta: { ownMessage: true },
 })

@@ -8,7 +8,7 @@ import css from './WentCard.module.css'
 
 type Props = { withdrawal: Withdrawal; paidLess: NonNullable<Withdrawal['paidLess']> }
 
-/** Three parts that sum to its amount. */
+/** Shows three parts that sum to its amount. */
 export function WentCard({ withdrawal, paidLess }: Props) {
   const { amount, arrival, fee, feeBps, last4 } = withdrawal
   const { unpaid, feeBack, back, counted } = paidLess

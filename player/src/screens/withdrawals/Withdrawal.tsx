@@ -19,7 +19,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
-/** Limits, cost and arrival, before confirming. */
+/** Shows limits, cost and arrival before confirming. */
 export default function Withdraw() {
   const user = useUserInfo()
   const options = useWithdrawalOptions()

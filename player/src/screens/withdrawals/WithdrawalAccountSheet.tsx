@@ -11,7 +11,6 @@ import { accountNumber } from './WithdrawalForm.tsx'
 
 type Props = { accounts: readonly WithdrawalAccount[]; form: WithdrawalFormState; onClose: () => void }
 
-/** One chosen, and a link to add another. */
 export function WithdrawalAccountSheet({ accounts, form, onClose }: Props) {
   const select = (accountId: string) => {
     form.choose(accountId)

@@ -22,7 +22,7 @@ import type { WithdrawalEnd } from './withdrawal-intent.ts'
 
 type Part = { options: WithdrawalOptions; form: WithdrawalFormState }
 
-/** `onChange`: another account. */
+/** `onChange` chooses another account. */
 export function WithdrawalForm({ options, form, onChange }: Part & { onChange: () => void }) {
   return (
     <Form onSubmit={form.submit}>
@@ -41,7 +41,6 @@ export function WithdrawalForm({ options, form, onChange }: Part & { onChange: (
   )
 }
 
-/** Its error, or the server's refusal. */
 function problemOf(field: Fault['field'], { options, form }: Part): string | undefined {
   if (form.fault?.field === field) return faultText(form.fault, options)
   return form.error && form.refused === field ? callErrorText(form.error) : undefined
@@ -174,7 +173,6 @@ function Missing({ text, action, onPress }: { text: string; action: string; onPr
   )
 }
 
-/** Sent before this visit. */
 function News({ end, onOpen }: { end: WithdrawalEnd; onOpen: () => void }) {
   const made = end.kind === 'made'
   return (

@@ -20,7 +20,6 @@ import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
 const waitPage = '/pages/wallet/WithdrawWait'
-/** A period with total and days. */
 export default function WithdrawalHistory() {
   return (
     <OrderHistory
@@ -36,12 +35,12 @@ export default function WithdrawalHistory() {
   )
 }
 
-/** Changes show automatically. */
+/** A change shows automatically. */
 const history = (days: Period): History<Result<'/withdrawal/list'>> => ({
   key: ['withdrawals', days],
   ask: (before, options) => call('/withdrawal/list', { days, ...before }, options),
   mayChange: ({ total }) => (total?.underWayCount ?? 0) > 0,
-  // One on a later page is not recent.
+  // An order on a later page is not recent.
   pollMs: ({ orders }) => nextPollMs(orders, new Date()) || 60_000,
   signOf: ({ orders, total }) => JSON.stringify([total, orders.map(({ orderNo, status, utr }) => [orderNo, status, utr])]),
 })

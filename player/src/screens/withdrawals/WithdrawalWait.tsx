@@ -28,7 +28,7 @@ import { WentCard } from './WentCard.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { withdrawalQuestions } from '../help/money-questions.ts'
 
-/** It cannot be cancelled. */
+/** A withdrawal cannot be cancelled. */
 export default function WithdrawalWait({ query: { orderNo } }: { query: { orderNo: string } }) {
   return <Wait key={orderNo} orderNo={orderNo} />
 }

@@ -14,7 +14,7 @@ export function useWithdrawal(orderNo: string) {
     queryKey: withdrawalKey(orderNo),
     queryFn: ({ signal }) => call('/withdrawal/order', { orderNo }, { signal }),
     staleTime: 0,
-    // Banks can return what they paid.
+    // A bank may return what it has paid.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && (nextPollMs([data], new Date()) || (data.status === 'Succeeded' && 60_000)),
     refetchOnWindowFocus: true,
@@ -22,7 +22,7 @@ export function useWithdrawal(orderNo: string) {
     meta: { background: true },
   })
   const status = query.data?.status
-  // Before its next refresh.
+  // Updates the balance before its next refresh.
   useEffect(() => {
     if (status === 'Failed' || status === 'Reversed') void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [status])

@@ -17,7 +17,6 @@ import { createWithdrawalIntents } from './withdrawal-intent.ts'
 import { withdrawalOptionsQuery } from './withdrawal-options.ts'
 import { formatWhole } from '../../i18n/whole-rupees.ts'
 
-/** Refetched when a wait ends. */
 export function useWithdrawalOptions() {
   const query = useQuery(withdrawalOptionsQuery)
   const { data, dataUpdatedAt, refetch } = query
@@ -35,13 +34,12 @@ export function useWithdrawalOptions() {
 /** A day: later changes come with a later answer. */
 const longestTimerMs = 86_400_000
 
-/** Undefined if nothing changes by time. */
+/** When the options change by time; undefined if they do not. */
 function nextChange({ accounts, password, turnsAt }: WithdrawalOptions): string | undefined {
   const opens = [turnsAt, password.lockedUntil, password.withdrawalsHeldUntil, ...accounts.map(({ payableFrom }) => payableFrom)]
   return opens.filter((instant) => instant !== undefined).sort()[0]
 }
 
-/** A withdrawal changed them. */
 function forgetFigures() {
   void queryClient.invalidateQueries({ queryKey: withdrawalOptionsQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
@@ -58,7 +56,7 @@ export const useWithdrawing = (uid: string) =>
       forgetFigures()
       redirectTo('/pages/wallet/WithdrawWait', { orderNo: withdrawal.orderNo })
     },
-    // Any refusal means outdated figures.
+    // Any refusal means that the figures are outdated.
     refused: forgetFigures,
   })
 
@@ -66,7 +64,6 @@ export const passwordPage = '/pages/account/WithdrawalPassword/WithdrawalPasswor
 export const addAccountPage = '/pages/account/BankCard/BankCard'
 export const accountsPage = '/pages/account/BankCard/BankCardList'
 
-/** Others are shown below the form. */
 const fieldOfReason: ReadonlyMap<Reason, Fault['field'] | 'account'> = new Map([
   ['OverWithdrawalLimit', 'amount'],
   ['WithdrawalTooLow', 'amount'],
@@ -85,7 +82,7 @@ function reach({ current: input }: RefObject<HTMLInputElement | null>) {
   input?.scrollIntoView({ block: 'center' })
 }
 
-/** Amount and account survive leaving the page. */
+/** Amount and account stay when the page is left. */
 export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
   const [text, setText] = useVisitState('amount', '')
   const [chosen, choose] = useVisitState<string | undefined>('account', undefined)
@@ -139,7 +136,6 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
     blocker,
     amountInput,
     passwordInput,
-    /** Text while it is uncertain. */
     waiting: phase && (`withdrawalForm.${phase}` as const),
     choose(accountId: string) {
       choose(accountId)

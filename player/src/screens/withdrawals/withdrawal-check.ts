@@ -17,7 +17,7 @@ export function figuresOf(amount: WirePaise, feeBps: number): { fee: WirePaise; 
   return toWire({ fee, arrival: paise(whole - fee) })
 }
 
-/** Now, or once it is old enough. */
+/** True if it can be paid, now or once it is old enough. */
 export const isPayable = ({ isUnreadable, isNameRefused }: PayableAccount): boolean => !isUnreadable && !isNameRefused
 
 /** The chosen, else the last one paid, unless only another can be paid. */
@@ -27,13 +27,13 @@ export const accountOf = (accounts: readonly PayableAccount[], chosen: string | 
   accounts.find(isPayable) ??
   accounts[0]
 
-/** Undefined if no amount, or beyond money. */
+/** Undefined if it is no amount, or more than money can be. */
 export function amountOf(text: string): WirePaise | undefined {
   const amount = parseRupees(text)
   return amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toWire(amount)
 }
 
-/** In PRODUCT §6's order, with its field. */
+/** An error in what was typed, in PRODUCT §6's order. */
 export type Fault =
   | { field: 'amount'; of: 'empty' | 'odd' | 'OverWithdrawalLimit' | 'WithdrawalTooLow' | 'CashTooLow' }
   | { field: 'password'; of: 'empty' | 'short' }
@@ -58,7 +58,6 @@ function rangeFault(amount: WirePaise, { remainingLimit, min, cash }: Withdrawal
   return amount > cash ? { field: 'amount', of: 'CashTooLow' } : undefined
 }
 
-/** On blur; undefined if empty. */
 export const faultOnBlur = (text: string, options: WithdrawalOptions): Fault | undefined =>
   text.trim() === '' ? undefined : (amountFault(text) ?? rangeFault(amountOf(text)!, options))
 

@@ -5,7 +5,7 @@ import type { Call } from '../../data/call.ts'
 import type { IntentDeps } from '../../data/intents.ts'
 import { createRequestIntents, type RequestEnd } from '../wallet/request-intent.ts'
 
-/** `fee`: as shown to the player. */
+/** `fee` is the one shown to the player. */
 export type WithdrawalAsk = { uid: string; amount: WirePaise; fee: WirePaise; accountId: string }
 export type WithdrawalEnd = RequestEnd<WithdrawalAsk, Withdrawal>
 

@@ -4,7 +4,7 @@ import { call, queryClient } from '../../data/client.ts'
 export const withdrawalOptionsQuery = queryOptions({
   queryKey: ['withdrawal-options'],
   queryFn: ({ signal }) => call('/withdrawal/options', {}, { signal }),
-  // Bets, devices and operators change it.
+  // Bets, devices and operators change the options.
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { ownMessage: true },

@@ -12,13 +12,12 @@ import { by } from '../../i18n/deadline.ts'
 import { doneStep, stepTime } from '../wallet/order-step.ts'
 import { isUnderWay } from './withdrawal-poll.ts'
 
-/** With its colour. */
 export function withdrawalStatus({ status }: Pick<WithdrawalSummary, 'status'>): { text: string; tone: BadgeTone } {
   const tones = { Requested: 'info', 'In review': 'info', Paying: 'warn', Succeeded: 'ok', Failed: 'bad', Reversed: 'bad' } as const
   return { text: t(`withdrawal.status.${status}`), tone: tones[status] }
 }
 
-/** Undefined for any other. */
+/** Undefined if it was neither unpaid nor returned. */
 export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'status' | 'why'>): string | undefined {
   if (status === 'Failed') return t(`withdrawal.why.${why}`)
   return status === 'Reversed' ? t(`withdrawal.gaveBack.${why}`) : undefined
@@ -26,13 +25,13 @@ export function causeText({ status, why = 'other' }: Pick<WithdrawalSummary, 'st
 
 const backText = ({ amount }: Pick<WithdrawalSummary, 'amount'>) => t('withdrawal.back', { amount: formatWhole(amount) })
 
-/** Undefined for any other. */
+/** Undefined if it was neither unpaid nor returned. */
 export function whyText(withdrawal: WithdrawalSummary): string | undefined {
   const cause = causeText(withdrawal)
   return cause === undefined ? undefined : sentences(cause, backText(withdrawal))
 }
 
-/** Or that all of it came back. */
+/** Says arrival and cost, or that all of it came back. */
 export function figuresText(withdrawal: WithdrawalSummary): string {
   const { arrival, fee } = withdrawal
   if (causeText(withdrawal) !== undefined) return backText(withdrawal)
@@ -41,13 +40,13 @@ export function figuresText(withdrawal: WithdrawalSummary): string {
 
 const nothing = 0 as WirePaise
 
-/** Returned in full: no cost, no arrival. */
+/** A withdrawal returned in full cost nothing, and nothing arrived. */
 export const finalFigures = (withdrawal: WithdrawalSummary): Pick<WithdrawalSummary, 'fee' | 'arrival'> =>
   causeText(withdrawal) === undefined ? withdrawal : { fee: nothing, arrival: nothing }
 
 type Head = { state: OrderState; title: string; amount: string; text: string }
 
-/** Sign, word, amount, and one honest sentence. */
+/** The state: a sign, a word, the amount and one sentence. */
 export function withdrawalHead(withdrawal: Withdrawal, nowMs: number): Head {
   const { status, arrival, amount, why, arrivesBy } = withdrawal
   if (isUnderWay(withdrawal))
@@ -94,7 +93,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   }
   const steps = [...before, payingStep(withdrawal)]
   if (status !== 'Reversed') return [...steps, paidStep(withdrawal), ...paidLessSteps(withdrawal)]
-  // Returned before it was known as paid.
+  // It was returned before it was known as paid.
   const paid = withdrawal.paidAt === undefined ? [] : [paidStep(withdrawal)]
   return [...steps, ...paid, endStep(t('withdrawal.step.reversed'), withdrawal.reversedAt, withdrawal)]
 }

@@ -9,7 +9,7 @@ export const en = {
 
   bets: 'Bets',
   cardsDealt: 'Cards dealt',
-  /** By cards dealt. */
+  /** A bet's name by the number of cards. */
   counts: { one: '1 card', several: (range: string) => `${range} cards` },
 
   ready: 'Place bets, then deal',

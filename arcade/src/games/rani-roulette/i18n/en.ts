@@ -30,7 +30,6 @@ export const en = {
     low: '1–18',
     high: '19–36',
   },
-  /** In two lines. */
   dozens: { '1': '1st', '2': '2nd', '3': '3rd' },
   dozenUnit: '12',
   noMoreBets: (stake: string) => `No more bets · stake ${stake} taken`,

@@ -28,7 +28,6 @@ export const show: ShowOf = (wireEvents) => {
   }
 }
 
-/** `Andar`, `1 card`, `6–10 cards`. */
 function betName(bet: string): string {
   if (bet === 'andar') return 'Andar'
   if (bet === 'bahar') return 'Bahar'
@@ -40,8 +39,7 @@ const pips = { S: '♠', H: '♥', D: '♦', C: '♣' } as const
 const rankOf = (card: Card) => (card.startsWith('T') ? '10' : card[0]!)
 const suitOf = (card: Card) => card[1] as keyof typeof pips
 
-/** `7♦`. */
 const symbolOf = (card: Card) => `${rankOf(card)}${pips[suitOf(card)]}`
 
-/** Screen readers do not read suit symbols. */
+/** For screen readers, which do not read suit symbols. */
 const nameOf = (card: Card) => t(`suit.${suitOf(card)}`, { rank: rankOf(card) })

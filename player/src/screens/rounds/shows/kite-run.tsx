@@ -10,7 +10,6 @@ export type KiteEvent =
   | { type: 'void'; reason: VoidReason }
   | { type: 'total' }
 
-/** `2.47`. */
 export const inHundredths = (multiplier: number) => (multiplier / 100).toFixed(2)
 
 export const show: ShowOf = (wireEvents) => {
@@ -26,11 +25,11 @@ export const show: ShowOf = (wireEvents) => {
   return { picture: <Sky crash={crash} left={left} spoken={summary} />, summary, drawn: cut }
 }
 
-/** In its units of 96. */
+/** Corners of the curve, in units of 96. */
 const [from, to] = [10, 80]
 const steps = 24
 
-/** From 0 to 1 of the flight. */
+/** A point of the curve, from 0 to 1 of the flight. */
 function pointAt(part: number) {
   const height = (Math.exp(2 * part) - 1) / (Math.exp(2) - 1)
   return { x: from + (to - from) * part, y: 86 - 66 * height }

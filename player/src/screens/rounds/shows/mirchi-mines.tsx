@@ -9,7 +9,7 @@ import type { ShowOf } from './show.ts'
 const tiles = 25
 const across = 5
 
-/** Two decimals, rounded down. */
+/** Ten-thousandths as two decimals, rounded down. */
 const floored = (multiplier: number) => (Math.floor(multiplier / 100) / 100).toFixed(2)
 
 /** Turned tiles and, once they may be revealed, the chilies. */
@@ -27,7 +27,7 @@ export const show: ShowOf = (wireEvents) => {
     : paid
       ? t('mines.paid', { count: paid.picks, multiplier: floored(paid.multiplier) })
       : t('mines.open', { count: picks.length })
-  // Until the board may be revealed.
+  // Lists only turned tiles until the board may be revealed.
   const drawn = chilies.length > 0 ? t('mines.drawn', { places: chilies.map(place).join('; ') }) : summary
   return {
     picture: (

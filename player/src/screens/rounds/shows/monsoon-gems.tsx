@@ -16,7 +16,6 @@ import { eventsOfSpin, freeSpinsWon } from './slot-events.ts'
 
 const art: { [Name in Symbol]: string } = { amethyst, cloud, emerald, kite, mango, ruby, sapphire, topaz, umbrella }
 
-/** First grid and wins; the rest in words. */
 export const show: ShowOf = (wireEvents) => {
   const events = wireEvents as readonly Wire<MonsoonGemsEvent>[]
   const first = events.find((event) => event.type === 'spin')
@@ -40,6 +39,6 @@ export const show: ShowOf = (wireEvents) => {
   }
 }
 
-/** An orb is its number. */
+/** An orb shows the number that it multiplies by. */
 const pictureOf = (content: Content): CellPicture =>
   typeof content === 'number' ? { name: `×${content}`, text: `×${content}` } : { name: t(`gemName.${content}`), art: art[content] }

@@ -26,7 +26,6 @@ export const show: ShowOf = (wireEvents) => {
   }
 }
 
-/** By numbers covered. */
 const inside: { readonly [count: number]: 'straight' | 'split' | 'street' | 'corner' | 'sixLine' } = {
   1: 'straight',
   2: 'split',

@@ -1,6 +1,6 @@
 import type { Show, ShowOf } from './show.ts'
 
-/** Files are named by game id. */
+/** Each game's file is named after its id. */
 const shows = import.meta.glob<ShowOf>('./[a-z]*.tsx', { eager: true, import: 'show' })
 
 /** Undefined for newer games and unknown events. */

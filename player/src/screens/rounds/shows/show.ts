@@ -1,7 +1,7 @@
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import type { ReactNode } from 'react'
 
-/** `amount`: its payout. */
+/** `amount` is the bet's payout. */
 export type ShownBet = { name: string; stake: WirePaise; amount: WirePaise }
 
 /** Picture, outcome, the draw's result; at a table each bet. */
