@@ -32,5 +32,16 @@ export default async function startTestPostgres(project: TestProject) {
   }
 }
 
-/** No data has to survive a power cut here. */
-const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_wal_size: '256MB', shared_buffers: '128MB' }
+/** No data has to survive a power cut here, no plan is compiled, and databases end before they need a vacuum: a twelfth of the time of all tests. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_compression: 'off',
+  max_wal_size: '256MB',
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+  jit: 'off',
+}
