@@ -73,9 +73,9 @@ test(
     await expect(page.getByText(isPaid ? /^You cashed out at [\d.]+×/ : t('kite.youStayed', { stake: '₹20' }))).toBeVisible()
     // The device noted what was fixed before bets opened, and the digest before the beacon's word.
     await expect(page.getByText(/Saved on this device at/).first()).toBeVisible()
-    await expect(
-      page.getByText(/^By our clock we published it [\d.]+ seconds before the beacon’s time\. This device had it [\d.]+ seconds before\.$/),
-    ).toBeVisible()
+    // A machine so busy that the digest took longer than the second between them says so.
+    const inTime = /^By our clock we published it [\d.]+ seconds before the beacon’s time\.( This device had it [\d.]+ seconds before\.)?$/
+    await expect(page.getByText(inTime).or(page.getByText(t('kite.digestLate')))).toBeVisible()
     await expect
       .poll(() => page.workers().map((worker) => new URL(worker.url()).pathname))
       .toEqual([expect.stringMatching(/beacon-worker-/)])
