@@ -91,6 +91,20 @@ async function hear(player: TestPlayer, at = address) {
 const inState = (round: bigint, state: string) => (frame: KiteFrame) =>
   frame.type === 'round' && frame.round.round === Number(round) && frame.round.state === state
 
+test('a listener from before the first round of a chain gets the chains and the beacon with it', async () => {
+  const { until } = await hear(await guest())
+  expect(await until(({ type }) => type === 'table')).toMatchObject({ table: { round: null, chains: [] } })
+  const round = await openBets()
+  const chain = expect.objectContaining({ chain: round.chain_no })
+  expect(await until((frame) => frame.type === 'table' && frame.table.chains.length > 0)).toMatchObject({
+    table: {
+      round: { round: Number(round.round_no) },
+      chains: [chain, expect.anything()],
+      beacon: { chainHash: round.beacon_chain.toString('hex') },
+    },
+  })
+})
+
 test('a listener gets the table, then all its news, with the time to draw it by', async () => {
   const player = await guest()
   const { round } = await openBetsOn((crash) => crash > 110, [player])

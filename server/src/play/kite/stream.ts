@@ -131,11 +131,19 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     },
   }
 
+  /** The chain and beacon of the last round that listeners were sent: what else is known of them comes with the table alone. */
+  let named: string | undefined
+
   const hearer: ChannelListener<KiteNews> = {
     tell(news) {
       reading.forget()
       const message = messageOf(news)
       for (const { peer } of listeners) peer.send(message)
+      const names = news.type === 'round' ? `${news.round.chain} ${news.round.beacon.chainHash}` : named
+      const isNew = names !== named
+      named = names
+      // Without the table now, the next round's news asks again.
+      if (isNew) hearer.tellAll().catch(() => (named = undefined))
     },
     async tellAll() {
       reading.forget()
