@@ -10,38 +10,52 @@ import {
   passwordFaults,
   setWidth,
   settled,
+  usualSize,
   widths,
 } from './looking.ts'
 import { clippingFaults, contrastFaults } from './measure.ts'
 import { comparePicture } from './pictures.ts'
 import { runJob } from './operator.ts'
-import { enterAsGuest, playByApi, type Entered } from './player.ts'
+import { becomeGuest, playByApi, type Entered } from './player.ts'
 import { paths, screens } from './screens.ts'
-import type { Screen } from './screens/screen.ts'
+import { resetFocus, type Screen } from './screens/screen.ts'
+import { forgetRules } from './screens/transport.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 type App = { address: string; states: { [Who in Screen['who']]: StorageState | undefined } }
 
+/** A window for all the tests of a worker, with one document at a time: the app's files are cached and compiled. */
+type Rows = {
+  window: BrowserContext
+  /** Rows of one viewer share a document, one after the other: loading one costs more than all checks of a row. */
+  open: { page: Page; shared?: { who: Screen['who']; blank: string } } | undefined
+}
+
 /** One server for all the screens a worker checks, with a new guest and one who has played. */
-const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<BrowserContext> }>({
-  openWindow: [
+const test = base.extend<{ openRow: (screen: Screen) => Promise<Page> }, { app: App; rows: Rows }>({
+  rows: [
     async ({ browser }, use) => {
-      let window: BrowserContext | undefined
-      await use(async () => (window ??= await makeWindow(browser)))
-      await window?.close()
+      const rows: Rows = { window: await makeWindow(browser), open: undefined }
+      await use(rows)
+      await rows.window.close()
     },
     { scope: 'worker' },
   ],
-  /** A page in the same window as the rows before: the app's files are cached and compiled, and nothing else of those rows is left. */
-  row: async ({ openWindow }, use) => {
-    const window = await openWindow()
-    const page = await window.newPage()
-    await use(page)
-    await page.close()
-    await window.setOffline(false)
-    await window.clearCookies()
+  /** With a document of its own. */
+  page: async ({ rows }, use) => {
+    await use(await newDocument(rows))
+    await leave(rows)
+  },
+  /** Opens a row's screen as in a new document: nothing of the rows before is left. */
+  openRow: async ({ rows, app }, use) => {
+    await use(async (screen) => {
+      const page = isAlone(screen) ? await newDocument(rows) : await sharedDocument(rows, app, screen.who)
+      await (isAlone(screen) ? open : enter)(page, app, screen)
+      return page
+    })
+    await leave(rows)
   },
   app: [
     async ({ browser }, use) => {
@@ -62,7 +76,7 @@ const test = base.extend<{ row: Page }, { app: App; openWindow: () => Promise<Br
 test.describe.configure({ mode: 'parallel' })
 
 async function makeWindow(browser: Browser): Promise<BrowserContext> {
-  const window = await browser.newContext()
+  const window = await browser.newContext({ reducedMotion: 'reduce' })
   await window.addInitScript(() => {
     if (top !== self || sessionStorage.getItem('begun')) return
     localStorage.clear()
@@ -72,12 +86,15 @@ async function makeWindow(browser: Browser): Promise<BrowserContext> {
   return window
 }
 
+/** Signs in without the app: a file of its origin is enough to keep what the device would. */
 async function signIn(browser: Browser, address: string, then?: (entered: Entered) => Promise<void>) {
   const page = await browser.newPage({ serviceWorkers: 'block' })
-  const entered = await enterAsGuest(page, address)
+  const entered = await becomeGuest(page, address)
   await then?.(entered)
-  // From then on support shows with the page, and not once the config has come.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lalmor.support'))).not.toBeNull()
+  const { support } = await entered.ask('/u/gconfig', {})
+  await page.goto(`${address}manifest.webmanifest`)
+  // Support shows with the page, and not once the config has come.
+  await page.evaluate((support) => localStorage.setItem('lalmor.support', support), JSON.stringify(support))
   const state = await page.context().storageState()
   await page.close()
   return state
@@ -107,23 +124,110 @@ async function listHot(address: string): Promise<string[]> {
   return ((await answer.json()) as { resultData: { hot: string[] } }).resultData.hot
 }
 
-/** Opens the row's screen as its player, with the page's clock stopped. */
-async function open(page: Page, { address, states }: App, { who, path, size, given, press, shows }: Omit<Screen, 'name' | 'state'>) {
+/** The clock of all rows. */
+const now = new Date('2026-11-20T13:12:00Z')
+
+/** A page that is not found. */
+const nowhere = '#/no/row'
+
+async function newDocument(rows: Rows): Promise<Page> {
+  await rows.open?.page.close()
+  const page = await rows.window.newPage()
+  rows.open = { page }
+  return page
+}
+
+/** The app without a player, at a page with nothing on it. */
+async function sharedDocument(rows: Rows, { address, states }: App, who: Screen['who']): Promise<Page> {
+  if (rows.open?.shared?.who === who) return rows.open.page
+  const page = await newDocument(rows)
+  // Read once, at the start.
+  const device = entriesOf(states[who]).find(({ name }) => name === 'lalmor.device')
+  await page.addInitScript((device) => void (device && localStorage.setItem(device.name, device.value)), device)
+  await page.clock.setFixedTime(now)
+  await page.goto(address + nowhere)
+  await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible()
+  await settled(page)
+  rows.open = { page, shared: { who, blank: await page.evaluate(() => document.body.innerText) } }
+  return page
+}
+
+/** Ends a test in the window: a document that nothing is left in stays, for the rows of the same viewer. */
+async function leave(rows: Rows) {
+  const { window, open } = rows
+  if (open && !(open.shared && (await forget(open.page, open.shared.blank)))) {
+    await open.page.close()
+    rows.open = undefined
+  }
+  await window.setOffline(false)
+  await window.clearCookies()
+}
+
+/** Leaves a row's page, then its player, as a log-out in another tab would: the app drops every answer. Returns whether nothing is left to be seen. */
+async function forget(page: Page, blank: string): Promise<boolean> {
+  if (!(await forgetRules(page))) return false
+  await page.setViewportSize(usualSize)
+  await page.evaluate(async (nowhere) => {
+    const go = (hash: string) =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => setTimeout(resolve), { once: true })
+        location.hash = hash
+      })
+    await go(`${nowhere}/yet`)
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lalmor.session' }))
+    document.documentElement.style.setProperty('--text-scale', '1')
+    await go(nowhere)
+  }, nowhere)
+  // A press: from here on a focus that the app sets shows no ring, as in a document without a key pressed.
+  await page.mouse.click(1, 400)
+  return page
+    .waitForFunction((blank) => document.body.innerText === blank, blank, { timeout: 2_000, polling: 50 })
+    .then(() => true)
+    .catch(() => false)
+}
+
+/** Enters the row's page in a blank document: the player comes in by the device's storage, as from another tab. */
+async function enter(page: Page, { states }: App, screen: Screen) {
+  const known = states[screen.who]
+  if (known) await page.context().addCookies(known.cookies)
+  if (screen.size) await page.setViewportSize(screen.size)
+  await screen.given?.(page)
+  await page.evaluate(
+    ([entries, path]) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'lalmor.session' }))
+      location.hash = path
+    },
+    [entriesOf(known), screen.path] as const,
+  )
+  await arrive(page, screen)
+  // Where a document starts; the app has put the focus on the page's main part.
+  if (await page.evaluate(() => document.activeElement?.tagName === 'MAIN')) await resetFocus(page)
+}
+
+// Stored user info would replace what a row holds back, and the VIP level seen at the sign-in would make any other a rise.
+const entriesOf = (known: StorageState | undefined) =>
+  (known?.origins ?? []).flatMap(({ localStorage: entries }) => entries).filter(({ name }) => !/-info$|vip-level-/.test(name))
+
+/** Opens the screen in a document of its own. */
+async function open(page: Page, { address, states }: App, screen: Omit<Screen, 'name' | 'state'>) {
+  const { who, path, size, given } = screen
   const known = states[who]
   if (known) {
     await page.context().addCookies(known.cookies)
-    await page.addInitScript(
-      (entries) => {
-        for (const { name, value } of entries) localStorage.setItem(name, value)
-      },
-      // Stored user info would replace what a row holds back, and the VIP level seen at the sign-in would make any other a rise.
-      known.origins.flatMap(({ localStorage: entries }) => entries).filter(({ name }) => !/-info$|vip-level-/.test(name)),
-    )
+    await page.addInitScript((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, entriesOf(known))
   }
-  await page.clock.setFixedTime(new Date('2026-11-20T13:12:00Z'))
+  await page.clock.setFixedTime(now)
   if (size) await page.setViewportSize(size)
   await given?.(page)
   await page.goto(`${address}#${path}`)
+  await arrive(page, screen)
+}
+
+async function arrive(page: Page, { press, shows }: Pick<Screen, 'press' | 'shows'>) {
   await press?.(page)
   await expect(shows(page)).toBeVisible()
   await settled(page)
@@ -150,15 +254,19 @@ const kindOf = ({ path, state, size }: Screen) => [path.split('?')[0], state, si
 const drawn = screens.filter(({ picture }) => picture)
 const usual = new Set([...Map.groupBy(drawn, kindOf).values()].map(([first]) => first))
 
+/** Rows in a document of their own: answers of an earlier row would spoil a page that waits for them, or has lost its connection. */
+const isAlone = ({ ownDocument, state }: Screen) => ownDocument === true || state === 'loading' || state === 'offline'
+
+/** Rows that can share a document follow each other. */
+const inOrder = screens.toSorted((one, other) => one.who.localeCompare(other.who) || Number(isAlone(one)) - Number(isAlone(other)))
+
 /** French has the longest words, Chinese no spaces to break lines at. English is in the rows. */
 const usualLocales = new Set<string>(['fr', 'zh-Hans'])
 
 test.describe('standing still', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const screen of screens)
-    test(`${screen.name}: nothing that a program can find is wrong`, usual.has(screen) ? {} : nightly, async ({ row: page, app }) => {
-      await open(page, app, screen)
+  for (const screen of inOrder)
+    test(`${screen.name}: nothing that a program can find is wrong`, usual.has(screen) ? {} : nightly, async ({ openRow }) => {
+      const page = await openRow(screen)
       const { name, picture } = screen
       if (picture) await comparePicture(page, name.replaceAll(' ', '-'), typeof picture === 'function' ? picture(page) : [])
       expect(await faultsOf(page, screen)).toEqual([])

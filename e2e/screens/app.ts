@@ -9,12 +9,21 @@ const supportBelow = (words: string) => (page: Page) =>
   page.getByRole('main').filter({ hasText: words }).getByText(t('support.title'), { exact: true })
 
 export const appScreens: Screen[] = [
-  { name: 'page loading', state: 'loading', who: 'guest', path: '/pages/vip/Vip', given: held('**/assets/Vip-*.js'), shows: busy },
+  {
+    name: 'page loading',
+    state: 'loading',
+    who: 'guest',
+    path: '/pages/vip/Vip',
+    ownDocument: true,
+    given: held('**/assets/Vip-*.js'),
+    shows: busy,
+  },
   {
     name: 'page failed',
     state: 'refused',
     who: 'guest',
     path: '/pages/vip/Vip',
+    ownDocument: true,
     given: cut('**/assets/Vip-*.js'),
     shows: supportBelow(t('error.timeout')),
     picture: true,
@@ -26,6 +35,7 @@ export const appScreens: Screen[] = [
     who: 'guest',
     path: account,
     // A round the server does not know.
+    ownDocument: true,
     given: (page) =>
       page.addInitScript(() => {
         const kept = JSON.parse(localStorage.getItem('lalmor.session') ?? '{}') as object
@@ -38,6 +48,7 @@ export const appScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
+    ownDocument: true,
     // As Chromium offers it on Android, to a player who has not seen the tip.
     given: (page) => page.addInitScript(() => localStorage.removeItem('lalmor.install-tip')),
     press: async (page) => {
@@ -51,6 +62,7 @@ export const appScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: home,
+    ownDocument: true,
     // As on an iPhone whose player has not seen the tip.
     given: async (page) => {
       await page.addInitScript(() => {

@@ -70,7 +70,7 @@ const claimWith = (answer: (page: Page) => Promise<unknown>) => async (page: Pag
 }
 
 export const earnScreens: Screen[] = [
-  row({ name: 'earn', state: 'populated', given: sharing, shows: text(claimButton), picture: address }),
+  row({ name: 'earn', state: 'populated', ownDocument: true, given: sharing, shows: text(claimButton), picture: address }),
   row({
     name: 'earn of a guest',
     state: 'populated',
@@ -82,6 +82,7 @@ export const earnScreens: Screen[] = [
   row({
     name: 'earn link as QR',
     state: 'populated',
+    ownDocument: true,
     given: sharing,
     press: pressButton(t('earn.qr')),
     shows: sheet(t('earn.qrTitle')),

@@ -63,6 +63,7 @@ export const entryScreens: Screen[] = [
     state: 'refused',
     who: 'visitor',
     path: '/',
+    ownDocument: true,
     given: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
     shows: text(t('entry.noCookies')),
   },

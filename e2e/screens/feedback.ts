@@ -114,7 +114,7 @@ export const feedbackScreens: Screen[] = [
     state: 'refused',
     given: withOrder(refused('/feedback/send', 'FeedbackTooOften', { until: '2036-11-20T13:10:00.000Z' }, '429')),
     press: pressThenResetFocus(send),
-    shows: text(/write again after/),
+    shows: text(/write again from/),
   }),
   row({
     name: 'feedback sending',
@@ -126,6 +126,7 @@ export const feedbackScreens: Screen[] = [
   row({
     name: 'feedback sent',
     state: 'populated',
+    ownDocument: true,
     given: withOrder(told('/feedback/send', sent)),
     // Its answer has the id that the page has made.
     press: async (page) => {

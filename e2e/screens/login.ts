@@ -163,6 +163,7 @@ export const loginScreens: Screen[] = [
     state: 'refused',
     who: 'visitor',
     path: loginPage,
+    ownDocument: true,
     given: (page) => page.addInitScript(() => localStorage.setItem('lalmor.minor', '1')),
     shows: text(t('minor.title')),
   },

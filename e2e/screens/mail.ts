@@ -91,6 +91,7 @@ export const mailScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: inbox,
+    ownDocument: true,
     given: async (page) => {
       await rewards(page)
       await refused('/reward/claim', 'OutcomeUnknown', { retryAfterMs: 1_000 }, '503')(page)

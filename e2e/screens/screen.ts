@@ -16,7 +16,9 @@ export type Screen = {
   path: string
   /** Looked at in a wide window, and not in the others: the same page has another row for them. */
   size?: { width: number; height: number }
-  /** Before the document loads: what the transport does and what the device remembers. The rest comes from the server. */
+  /** It does not share a document with other rows: what it needs is met while the document loads, or what it does is remembered there. */
+  ownDocument?: true
+  /** Before the page loads: what the transport does and, in a document of its own, what the device remembers. The rest comes from the server. */
   given?: (page: Page) => Promise<unknown>
   /** Pressed after it has loaded. */
   press?: (page: Page) => Promise<unknown>
@@ -55,16 +57,20 @@ export async function goOffline(page: Page) {
 }
 
 export const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-/** After a press, puts the focus back where the tab order starts. */
+/** Presses, then puts the focus back. */
 export const pressThenResetFocus = (press: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await press(page)
-  await page.locator('#root').evaluate((root) => {
+  await resetFocus(page)
+}
+
+/** Puts the focus back where the tab order starts. */
+export const resetFocus = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
     root.tabIndex = -1
     root.focus()
     root.blur()
     root.removeAttribute('tabindex')
   })
-}
 
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 export const sheet = (name: string) => (page: Page) => page.getByRole('dialog', { name })

@@ -18,6 +18,7 @@ export const searchScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: search,
+    ownDocument: true,
     given: searched,
     shows: text(t('search.recommendedBy')),
     picture: true,

@@ -6,7 +6,7 @@ import { isPageClosedError, type Fake } from '../answers.ts'
 type Rule = { pattern: string; at: 'Request' | 'Response'; answer: (call: Call) => Promise<unknown> }
 type Call = { session: CDPSession; requestId: string }
 
-const rulesOf = new WeakMap<Page, { session: CDPSession; rules: Rule[] }>()
+const rulesOf = new WeakMap<Page, { session: CDPSession; rules: Rule[]; spoilt: boolean }>()
 
 /** For each call the latest rule applies. In patterns one or two asterisks match anything. */
 async function addRule(page: Page, rule: Rule) {
@@ -19,20 +19,36 @@ async function addRule(page: Page, rule: Rule) {
 async function listen(page: Page) {
   const session = await page.context().newCDPSession(page)
   const rules: Rule[] = []
-  rulesOf.set(page, { session, rules })
+  const listening = { session, rules, spoilt: false }
+  rulesOf.set(page, listening)
   session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
-    const rule = rules.find(({ pattern }) => globOf(pattern).test(request.url))!
-    const isMet = rule.at === (responseStatusCode === undefined ? 'Request' : 'Response')
+    const rule = rules.find(({ pattern }) => globOf(pattern).test(request.url))
+    const isMet = rule?.at === (responseStatusCode === undefined ? 'Request' : 'Response')
     const done = isMet ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId })
     done.catch((error: unknown) => {
       if (!isPageClosedError(error) && !hasGivenUp(error)) throw error
     })
   })
-  return { session, rules }
+  return listening
+}
+
+/** Ends all changes of the page's calls. Returns whether they leave nothing behind: not calls that are still held, nor a connection that was lost. */
+export async function forgetRules(page: Page): Promise<boolean> {
+  const listening = rulesOf.get(page)
+  if (!listening) return true
+  listening.rules.length = 0
+  await listening.session.send('Fetch.disable')
+  return !listening.spoilt
 }
 
 /** The page itself has cancelled the call meanwhile. */
-const hasGivenUp = (error: unknown) => error instanceof Error && error.message.includes('Invalid InterceptionId')
+const hasGivenUp = (error: unknown) => error instanceof Error && /Invalid InterceptionId|Fetch domain is not enabled/.test(error.message)
+
+/** Adds a rule after which the document is not fit for another row. */
+async function spoil(page: Page, rule: Rule) {
+  await addRule(page, rule)
+  rulesOf.get(page)!.spoilt = true
+}
 
 const globOf = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\*+/g, '.*')}$`)
 
@@ -45,11 +61,11 @@ const fulfill = ({ session, requestId }: Call, contentType: string, body: string
   })
 
 /** Calls, or files, that never return. */
-export const hold = (page: Page, pattern: string) => addRule(page, { pattern, at: 'Request', answer: async () => undefined })
+export const hold = (page: Page, pattern: string) => spoil(page, { pattern, at: 'Request', answer: async () => undefined })
 
 /** Calls, or files, that fail. */
 export const fail = (page: Page, pattern: string) =>
-  addRule(page, {
+  spoil(page, {
     pattern,
     at: 'Request',
     answer: ({ session, requestId }) => session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }),

@@ -109,6 +109,7 @@ export const vipScreens: Screen[] = [
     state: 'populated',
     who: 'guest',
     path: vip,
+    ownDocument: true,
     given: async (page) => {
       await wasAt(2)(page)
       await standing(3, { experience: 1_00_000_00, keep: { needed: 20_000_00, done: 38_200_00, countedAt } })(page)

@@ -118,13 +118,13 @@ export const withdrawalAccountScreens: Screen[] = [
     picture: true,
   },
   { name: 'withdrawal accounts of a guest', state: 'refused', who: 'guest', path: list, shows: text(t('bindFirst.title')) },
-  { name: 'withdrawal accounts loading', state: 'loading', who: 'guest', path: list, given: held(call), shows: busy },
+  { name: 'withdrawal accounts loading', state: 'loading', who: 'guest', path: list, given: held(`**${call}`), shows: busy },
   {
     name: 'withdrawal accounts unknown',
     state: 'refused',
     who: 'guest',
     path: list,
-    given: cut(call),
+    given: cut(`**${call}`),
     shows: (page) => page.getByRole('button', { name: t('action.tryAgain') }),
   },
   {
@@ -189,5 +189,5 @@ export const withdrawalAccountScreens: Screen[] = [
     shows: text(t('withdrawalAccounts.full', { most: 5 })),
   },
   { name: 'withdrawal account of a guest', state: 'refused', who: 'guest', path: card, shows: text(t('bindFirst.title')) },
-  { name: 'withdrawal account loading', state: 'loading', who: 'guest', path: card, given: held(call), shows: busy },
+  { name: 'withdrawal account loading', state: 'loading', who: 'guest', path: card, given: held(`**${call}`), shows: busy },
 ]
