@@ -3,6 +3,7 @@ import { serveKit } from './kit-page.ts'
 import { accessibilityFaults, keyboardFaults, overflowFaults, widths } from './looking.ts'
 import { clippingFaults, contrastFaults, touchFaults } from './measure.ts'
 import { comparePicture } from './pictures.ts'
+import { resetFocus } from './screens/screen.ts'
 import { t } from './texts.ts'
 
 let kit: Awaited<ReturnType<typeof serveKit>>
@@ -15,9 +16,9 @@ test.afterAll(() => kit.end())
 // Tall enough for the longest section, so that nothing scrolls while it is examined.
 const tall = 2_800
 
-async function open(page: Page, { width = 390, height = tall, query = '' } = {}) {
+async function open(page: Page, { width = 390, height = tall } = {}) {
   await page.setViewportSize({ width, height })
-  await page.goto(kit.address + query)
+  await page.goto(kit.address)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
 }
@@ -41,14 +42,32 @@ const tight = ['choices', 'fields', 'money', 'records', 'orders']
 const plainGround = '#root { background: var(--bg) } #root::before { display: none }'
 
 test.describe('as it looks', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  // One document: a look changes its theme, its text size and its window alone.
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage({ reducedMotion: 'reduce' })
+    await open(page)
+  })
+  test.afterAll(() => page.close())
+  test.beforeEach(() => change({ theme: 'red', scale: 1, width: 390 }))
+
+  async function change({ theme = 'red', scale = 1, width = 390 }) {
+    await page.evaluate(
+      ([theme, scale]) => {
+        document.documentElement.dataset['theme'] = theme
+        document.documentElement.style.setProperty('--text-scale', String(scale))
+      },
+      [theme, scale] as const,
+    )
+    await page.setViewportSize({ width, height: tall })
+  }
 
   for (const [width, sections] of [
     [390, still],
     [320, tight],
   ] as const)
-    test(`every component in every state at ${width}`, async ({ page }) => {
-      await open(page, { width })
+    test(`every component in every state at ${width}`, async () => {
+      await change({ width })
       const others = await page.addStyleTag({ content: plainGround })
       for (const id of sections) {
         // Taken alone, so that what is above it does not shift it by half a pixel.
@@ -57,13 +76,12 @@ test.describe('as it looks', () => {
         const code = page.getByText(/9f3c51d80a6e|monsoon-27/).or(page.getByText('217', { exact: true }))
         await comparePicture(page.locator(`#${id}`), `kit-${id}-${width}`, [code])
       }
+      await others.evaluate((style) => (style as HTMLStyleElement).remove())
     })
 
   for (const theme of ['red', 'white', 'green'])
-    test(`${theme}: no accessibility fault that a program can find, and every text stands out from the pixels behind it`, async ({
-      page,
-    }) => {
-      await open(page, { query: `?theme=${theme}` })
+    test(`${theme}: no accessibility fault that a program can find, and every text stands out from the pixels behind it`, async () => {
+      await change({ theme })
       expect(await accessibilityFaults(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 10_000 })
       const { looked, faults } = await contrastFaults(page)
@@ -72,8 +90,8 @@ test.describe('as it looks', () => {
     })
 
   for (const scale of [1, 1.25])
-    test(`nothing reaches beyond the window or out of its ground, text × ${scale}`, async ({ page }) => {
-      await open(page, { query: `?scale=${scale}` })
+    test(`nothing reaches beyond the window or out of its ground, text × ${scale}`, async () => {
+      await change({ scale })
       for (const width of widths) {
         await page.setViewportSize({ width, height: tall })
         expect(await overflowFaults(page)).toEqual([])
@@ -81,8 +99,8 @@ test.describe('as it looks', () => {
       }
     })
 
-  test('every control is reached by Tab, in order, and shows the focus', async ({ page }) => {
-    await open(page)
+  test('every control is reached by Tab, in order, and shows the focus', async () => {
+    await resetFocus(page)
     expect(await keyboardFaults(page)).toEqual([])
   })
 })
@@ -112,13 +130,13 @@ test('slides move on every 5 s for 500 ms, and stand still while paused, touched
   await offers.getByRole('button', { name: t('carousel.pause') }).click()
   await page.mouse.move(0, 0)
   const place = await settled(shown)
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(12_000)
   expect(await shown()).toBe(place)
 
   await offers.getByRole('button', { name: t('carousel.resume') }).click()
   await slide(0).getByRole('button').focus()
   await expect.poll(shown).toBe(start)
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(12_000)
   expect(await shown()).toBe(start)
   await page.keyboard.press('ArrowRight')
   await expect(slide(1).getByRole('button')).toBeFocused()
@@ -177,7 +195,7 @@ test.describe('with reduced motion', () => {
     await open(page)
     const first = page.getByRole('region', { name: 'Offers' }).getByRole('listitem').first()
     const before = await first.boundingBox()
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(12_000)
     expect(await first.boundingBox()).toEqual(before)
     await expect(page.getByRole('button', { name: t('carousel.pause') })).toBeHidden()
 
