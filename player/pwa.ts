@@ -57,7 +57,7 @@ export const pwa = VitePWA({
     inlineWorkboxRuntime: true,
     sourcemap: false,
     cleanupOutdatedCaches: true,
-    // Cached in advance: document, shell, fonts and icons, without the games' art.
+    // Cached in advance: the document, the shell, fonts and icons, but not the games' art.
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
     globIgnores: ['assets/tile-*'],
     manifestTransforms: [
@@ -68,7 +68,7 @@ export const pwa = VitePWA({
         return { manifest: entries.filter(({ url }) => !url.startsWith('assets/') || url.endsWith('.woff2') || files.has(url)) }
       },
     ],
-    // Only this app's files. API answers are never cached (POST), and the games under /arcade/ have another origin.
+    // The worker serves only this app's files. API answers are never cached (POST), and the games under /arcade/ have another origin.
     navigateFallback: 'index.html',
     navigateFallbackAllowlist: [/\/(index\.html)?(\?[^#]*)?$/],
     navigateFallbackDenylist: [/\/arcade\//, /\/payment-return/],

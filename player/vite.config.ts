@@ -37,7 +37,7 @@ const served = [
   '/sdk_click',
 ]
 
-/** In the document: the first paint needs no second request. */
+/** Puts the shell's pictures into the document: the first paint needs no second request. */
 const shellPictures: Plugin = {
   name: 'shell-pictures',
   transformIndexHtml: {
@@ -63,7 +63,7 @@ const firstPaint: Plugin = {
       const ofEntry = [entry, ...chunks.filter(({ fileName }) => imports.has(fileName))]
       const later = (file: string) => !html.includes(`"./${file}"`)
       const styles: string[] = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      // As stylesheets: browsers complain of merely preloaded styles.
+      // Loads them as stylesheets, because browsers complain of styles that are only preloaded.
       for (const file of ofEntry.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter(later))
         styles.push(`<link rel="stylesheet" crossorigin href="./${file}">`)
       const preloads = ofEntry

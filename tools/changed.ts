@@ -96,7 +96,7 @@ function callersOf(files: Files, path: string, seen = new Set<string>([path])): 
   return callers.flatMap((each) => [each, ...callersOf(files, each, seen)])
 }
 
-/** Of changed features, and the smoke; all if the app's frame changed. */
+/** Journeys of changed features, and the smoke; all of them if the app's frame changed. */
 function journeysOf(files: Files, touched: readonly string[]): Set<string> {
   const all = [...files.keys()].filter(isJourney)
   const code = touched.filter(

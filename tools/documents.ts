@@ -134,7 +134,7 @@ function checkLinks(path: string, text: string, known: Set<string>, targets: Map
   })
 }
 
-/** In code, by pages: from the root, or from the page's own folder. */
+/** Paths that pages name in code, from the root or from the page's own folder. */
 const checkPaths = (path: string, text: string, known: Set<string>) =>
   [...text.matchAll(/`((?:arcade|contract|e2e|games|ledger|player|sandbox|server|src|tools|units)\/[\w./-]+\.[a-z]+)`/g)].flatMap(
     ([, named = '']) => (known.has(named) || known.has(join(dirname(path), named)) ? [] : [`${named} does not exist`]),
@@ -142,7 +142,7 @@ const checkPaths = (path: string, text: string, known: Set<string>) =>
 
 const record = /^docs\/decisions\/(?!README\.md$)/
 
-/** In decision records and index, one sentence each. */
+/** Finds faults in decision records and their index, one sentence each. */
 export function checkDecisions(files: Files): string[] {
   const paths = [...files.keys()].filter((path) => record.test(path)).sort()
   const index = files.get(`${decisions}README.md`) ?? ''

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** By name and start of the message, from JSON reports. Repeated at `npm test`'s end for readers of the end only. */
+/** Failures by name and start of the message, from JSON reports. Repeated at `npm test`'s end, for readers who keep only that. */
 
 const linesMax = 25
 

@@ -104,7 +104,7 @@ type Text = { key: string; text: string; at: string }
 
 const kindOf = (id: string) => manifest.find((title) => title.id === id)!.kind
 
-/** By key; a game's after its kind. Without placeholders and arguments. */
+/** Texts by key; a game's after its kind. Placeholders and arguments are left out. */
 async function textsOf(path: string): Promise<Text[]> {
   const [, , , game] = path.startsWith('arcade/src/games/') ? path.split('/') : []
   const modules = Object.values((await import(join(root, path))) as { [name: string]: unknown })

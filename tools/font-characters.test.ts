@@ -11,7 +11,7 @@ const homes = [
 const font = (folder: string, part = '') => readFileSync(join(root, folder, `plus-jakarta-sans${part}.woff2`))
 const shown = (code: number) => `${String.fromCodePoint(code)} U+${code.toString(16).toUpperCase()}`
 
-/** With escapes. Comments may stay: they use the same letters. */
+/** The letters of a source, escapes included. Comments may stay: they use the same letters. */
 function lettersIn(path: string): Set<number> {
   const text = readFileSync(join(root, path), 'utf8').replaceAll(/\\u([0-9a-f]{4})/g, (_whole, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),

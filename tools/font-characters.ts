@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** In WOFF2's numbered tables; the last two are stored in its own form. */
+/** Indices among WOFF2's numbered tables; the last two are stored in a form of WOFF2's own. */
 const knownTables = { cmap: 0, glyf: 10, loca: 11 }
 const namedTable = 63
 
-/** By code point (W3C WOFF2 §4–5; OpenType `cmap`, formats 4 and 12). */
+/** A font's characters by code point (W3C WOFF2 §4–5; OpenType `cmap`, formats 4 and 12). */
 export function charactersOf(font: Buffer): Set<number> {
   if (font.toString('latin1', 0, 4) !== 'wOF2') throw new TypeError('not a WOFF2 file')
   const tableCount = font.readUInt16BE(12)

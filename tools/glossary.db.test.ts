@@ -7,7 +7,7 @@ const { admin } = useTestDatabase()
 
 type Texts = { [locale: string]: { [field: string]: string } }
 
-/** From every table of a new installation that has some. */
+/** Texts from every table of a new installation that has some. */
 async function seededTexts(): Promise<{ table: string; texts: Texts }[]> {
   const tables = await admin.query<{ table: string }>(
     `select format('%I.%I', table_schema, table_name) as table from information_schema.columns

@@ -21,7 +21,7 @@ function placesFor(name: string, path: string): string[] {
   )
 }
 
-/** Fetched from a fixed address instead of the registry. */
+/** Packages fetched from a fixed address instead of the registry. */
 export const fixedAddresses = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && link !== true)

@@ -39,7 +39,7 @@ type Step = { name: string; run: (cpu: CpuMeter) => Promise<Finished & { tally: 
 /** All temporary files of the run are here, databases included. */
 const temporary = await mkdtemp(join(tmpdir(), 'lalmor-tests-'))
 await chmod(temporary, 0o1777)
-/** If there is room: disk files take ten times as long. */
+/** Used if there is room, because files on a disk take ten times as long. */
 const memory = '/dev/shm'
 const isRoomy = await statfs(memory).then(
   ({ bavail, bsize }) => bavail * bsize > 3 * 1024 ** 3,
@@ -62,7 +62,7 @@ const check = (name: string, run: (cpu: CpuMeter) => Promise<Finished>): Step =>
   },
 })
 
-/** By its JSON report; without one the step has failed. */
+/** A step counted by its JSON report; without one the step has failed. */
 const counted = (
   name: string,
   run: (reportFile: string, cpu: CpuMeter) => Promise<Finished>,
@@ -174,7 +174,7 @@ const browser: Step[] =
 
 const whatFailed: string[] = []
 
-/** In one piece, so that queues do not mix. A throwing step has failed; the other queue still ends in order. */
+/** Prints each step in one piece, so that queues do not mix. A throwing step has failed; the other queue still ends in order. */
 async function runInTurn(steps: Step[]): Promise<Tally> {
   const tallies: Tally[] = []
   for (const { name, run } of steps) {

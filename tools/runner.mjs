@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Before the kill. Longer than the server's own limits. */
+/** Time to end before the kill, longer than the server's own limits. */
 const patienceMs = 60_000
 
 /** A stop was requested before or during the run. */
 export class Stopped extends Error {}
 
-/** In the foreground. `stop` ends the current one with its children, and lets no other begin. */
+/** Runs programs in the foreground. `stop` ends the current one with its children, and lets no other begin. */
 export function createRunner() {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child

@@ -134,7 +134,7 @@ function readsEnv(node: Node): boolean {
   return node.type === 'ImportDeclaration' && /^(node:)?process$/.test(textOf(node.source) ?? '')
 }
 
-/** After a dot or before a colon: not the global. */
+/** True for a name after a dot or before a colon, which is not the global. */
 const isPropertyName = (parent: Node | undefined, key: string) =>
   (key === 'property' || key === 'key') && parent?.computed !== true && parent?.shorthand !== true
 

@@ -9,7 +9,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 
 // `node tools/schema.ts`: writes types of `app`, `ops` and `vault` from a new database.
 
-/** If the database alone cannot say. `write`: differs from reading. */
+/** A column's type if the database alone cannot say it. `write` is set if it differs from reading. */
 type ColumnInCode = string | { read: string; write: string }
 
 /** The driver reads 'infinity' as a number. */
@@ -104,7 +104,7 @@ const named: { name: string; columns: string[]; doc: string }[] = [
   { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: "A command's outcome." },
 ]
 
-/** Only the owner may, beyond the product's roles. */
+/** Only the owner may insert these, with more rights than the product's roles. */
 const insertedByOwner = new Set(['ops.operator'])
 const updatedByOwner = new Set([
   'app.withdrawal_account.sealed',
@@ -145,7 +145,7 @@ type ColumnRow = {
   words: string[] | null
 }
 
-/** As operators' role and rails see them. A check that lists words gives the values. */
+/** Columns as the operators' role and the rails see them. A check that lists words gives the values. */
 const columnsOf = `
   select c.oid::regclass::text as table, a.attname as name, format_type(a.atttypid, null) as type,
     a.atthasdef or a.attidentity <> '' as optional, not a.attnotnull and c.relkind = 'r' as nullable,

@@ -25,7 +25,7 @@ function readConfig(files: Files): string {
   return [...files].flatMap(([path, text]) => (path.startsWith(folder) && !path.endsWith('.test.ts') ? [text] : [])).join('\n')
 }
 
-/** Between `.env.example` and server. Comments give the default; shown text defaults are real. */
+/** Finds differences between `.env.example` and the server. A comment must give the default; a shown text default must be real. */
 function findDifferences(files: Files): string[] {
   const offered = readExample(files.get('.env.example') ?? '')
   const config = readConfig(files)

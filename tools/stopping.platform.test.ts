@@ -41,7 +41,7 @@ function stage(files: Record<string, string>): string {
   return folder
 }
 
-/** If it never is, the test's own time limit ends it. */
+/** If it never happens, the test's own time limit ends it. */
 async function when(reached: () => boolean) {
   while (!reached()) await pause(10)
 }
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** In its own process group, like a terminal, until the server runs. */
+/** Runs `npm start` in its own process group, as a terminal does, until the server runs. */
 async function npmStart() {
   const manifest = JSON.stringify({ private: true, type: 'module', scripts: { start: 'node entry.mjs' } })
   const folder = stage({ 'package.json': manifest, 'entry.mjs': entry, 'server.ts': server })

@@ -36,7 +36,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
   sandbox: [/^node:/, /^@noble\/curves\//, /^smpp$/, /^viem(\/|$)/, /^solc$/],
 }
 
-/** By hand. They announce it (ledger/src/one-connection.ts), or need no transaction: leadership locks and news. */
+/** Files that take a connection by hand. They announce it (ledger/src/one-connection.ts), or need no transaction: leadership locks and news. */
 export const connectionTakers: readonly string[] = [
   'ledger/src/daily-head.ts',
   'server/src/platform/db/news.ts',
@@ -119,7 +119,7 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
   { path: /^arcade\/dev\/(host|serve)\.ts$/, titles: ['kite-run', 'diya-nights'], because: 'the harness plays the app for its table' },
 ]
 
-/** Besides its line: files named by id, and those of its games/src folder. */
+/** A title's files besides its line: those named by its id, and those of its games/src folder. */
 export const titleParts = {
   ofId: [
     /^arcade\/src\/games\/([\w-]+)\/game\.ts$/,

@@ -153,7 +153,7 @@ function checkNames({ path, scan }: Module): string[] {
   ]
 }
 
-/** Loaded at once: static imports from the entry, without types. */
+/** Checks what loads at once: static imports from the entry, without types. */
 function checkLaziness(modules: Map<string, Module>, page: string | undefined): string[] {
   const entry = /<script[^>]*\ssrc="([^"]+\.tsx?)"/.exec(page ?? '')?.[1]
   const waiting = entry === undefined ? [] : [normalize(join('player', entry))]

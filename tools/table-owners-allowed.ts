@@ -1,20 +1,20 @@
-/** Not in the room whose migration makes them, and why. */
+/** Tables that are not in the room whose migration makes them, and why. */
 export const ownersApart: Readonly<Record<string, string>> = {
   // A banner names its promotion, so its table comes later; app-config shows both.
   'app.banner': 'platform',
   'app.notice': 'platform',
   // A view of the functions.
   'app.money_act': 'operators',
-  // Made with play's secrets, used for receipts.
+  // Made with the secrets of play, and used for receipts.
   'app.receipt_mark': 'wallet',
   // Any room's act asks the server.
   'app.server_question': 'platform',
 }
 
-/** Only falls: lower it with each read removed. */
+/** This only falls: lower it with each read that is removed. */
 export const readsMax = 137
 
-/** Of other rooms. New ones call that room's queries. */
+/** Uses of other rooms' tables. A new file calls a query of that room instead. */
 export const allowed = {
   reads: {
     'server/src/deposits/bank-returns/store.ts': ['app.withdrawal_setting'],

@@ -3,7 +3,7 @@ import type { Files } from './source-files.ts'
 /** `writes`: the SQL changes it. */
 type Use = { path: string; table: string; writes: boolean }
 
-/** By migration, unless listed apart. */
+/** The room of each table: by its migration, unless it is listed apart. */
 export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, rooms: readonly string[]): Map<string, string> {
   const owners = new Map(Object.entries(apart))
   for (const [path, text] of files) {
@@ -15,15 +15,15 @@ export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, 
   return owners
 }
 
-/** In SQL and Kysely. */
+/** Words that write a table, in SQL and in Kysely. */
 const writing =
   /(?:\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|truncate\s+table)\s+(?:only\s+)?|(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`])$/i
 
-/** Without a schema, as functions with a search path may. */
+/** A table without its schema, as a function with a search path may name it. */
 const bare =
   /(?<!\bfor |\bkey )\b(?<verb>insert\s+into|update|delete\s+from|merge\s+into|truncate|from|join|using)\s+(?:only\s+)?(?<name>[a-z_]+)\b(?!\s*[.(])/gi
 
-/** In SQL, without comments on their own lines. */
+/** Tables that a file's SQL names; comments on their own lines do not count. */
 export function usesOf(path: string, text: string, owners: ReadonlyMap<string, string>): Use[] {
   const code = text.replaceAll(/^\s*(?:\/\/|--|\/?\*\*?(?=\s|$)).*$/gm, '')
   const uses = new Map<string, Use>()
@@ -41,7 +41,7 @@ export function usesOf(path: string, text: string, owners: ReadonlyMap<string, s
 
 type Allowed = {
   reads: Readonly<Record<string, readonly string[]>>
-  /** By file and table, and why. */
+  /** Writes by file and table, and why. */
   writes: Readonly<Record<string, string>>
   named: Readonly<Record<string, string>>
 }

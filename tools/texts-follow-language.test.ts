@@ -19,7 +19,7 @@ const calleeOf = (node: Node) => {
 }
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** At top level, or across renders. */
+/** Finds texts that a module keeps, at top level or across renders. */
 function keptTexts(path: string, source: string): string[] {
   const kept: string[] = []
   const walk = (node: Node, inFunction: boolean, keeper: string) => {

@@ -20,7 +20,7 @@ const isStyle = (node: Node) => node.type === 'JSXAttribute' && isNode(node['nam
 const quasisOf = (node: Node) => nodesIn(node['quasis']).map(({ value }) => (value as { raw: string }).raw)
 const wordOf = (node: Node) => String(node['value'] ?? '')
 
-/** Only a space between two children. */
+/** True if only a space is between two children. */
 function spaceBetween(children: readonly Node[]): boolean {
   return children.some((child, at) => {
     const [previous, next] = [children[at - 1], children[at + 1]]

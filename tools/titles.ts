@@ -9,13 +9,13 @@ const manifestFile = 'games/src/manifest.ts'
 /** `chess-night`, `chessNight`, `ChessNight`, `CHESS_NIGHT`, `Chess Night`. */
 const spellings = (id: string) => new RegExp(id.replaceAll('-', '[-_ ]?'), 'i')
 
-/** Its own folders and files, its kind's, and texts. */
+/** True for a title's own folders and files, those of its kind, and texts. */
 function isOwn(path: string, { id, folder }: Title): boolean {
   const [kind] = folder.split('/')
   return path.includes(id) || path.startsWith(`games/src/${kind}/`) || path.includes('/i18n/') || (titleSlices[id]?.test(path) ?? false)
 }
 
-/** By title; without its own files, texts and the manifest. */
+/** Mentions by title; its own files, texts and the manifest do not count. */
 export function findMentions(files: Files, titles: readonly Title[]): Map<string, string[]> {
   return new Map(
     titles.map((title) => [

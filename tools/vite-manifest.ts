@@ -31,5 +31,5 @@ export function filesOf(manifest: ViteManifest, sources: readonly string[]): Set
   return files
 }
 
-/** In tags and its own style. */
+/** Files that a document names in its tags and its own style. */
 export const filesNamedIn = (html: string) => new Set(html.match(/(?<=\.\/)assets\/[\w.-]+\.\w+/g))

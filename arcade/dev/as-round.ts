@@ -5,7 +5,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 
 type Played = { game: string; title: string; version: number; stake: Paise; payout: Paise; events: readonly GameEvent[] }
 
-/** As the API sends it; fields that no frame reads are placeholders. */
+/** A round as the API sends it; fields that no frame reads are placeholders. */
 export const asRound = ({ game, title, version, stake, payout, events }: Played): Round => ({
   roundId: '01981c5e-6f00-7000-8000-000000000000',
   game,

@@ -49,7 +49,7 @@ const search = 200_000
 
 export const kinds = Object.keys(wanted)
 
-/** At ₹10, searched for once. Throws if the search finds none. */
+/** Rounds by kind at ₹10, searched for once. Throws if the search finds none. */
 const found = new Map<string, Played>()
 const usual = rupees(10n)
 for (let seed = 1; seed <= search && found.size < kinds.length; seed++) {

@@ -29,7 +29,7 @@ export type KiteAsk = {
 }
 
 const takeOffMs = 400
-/** From the bets' close to the beacon's instant. */
+/** The time from the bets' close to the beacon's instant. */
 const beaconMs = 2_000
 const lateMs = 6_000
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')

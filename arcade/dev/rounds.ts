@@ -6,7 +6,7 @@ import { titles as released } from '@lalmor/games/registry.ts'
 /** A title's part of the harness: `<id>-rounds.ts`. */
 type TitleRounds = {
   kinds: readonly string[]
-  /** Played by the game itself through these actions. `kind` is one of `kinds`. */
+  /** A round that the game itself plays through these actions. `kind` is one of `kinds`. */
   round(kind: string, ask: { stake: number; choice: unknown; actions: unknown[] }): Round | OpenRound
   stakes?: readonly number[]
 }

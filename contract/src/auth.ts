@@ -14,7 +14,7 @@ const OtpPurpose = Type.Union([
 ])
 export type OtpPurpose = Static<typeof OtpPurpose>
 
-/** As typed: the server accepts only an Indian mobile number. */
+/** The number as typed: the server accepts only an Indian mobile number. */
 const Mobile = Type.String({ maxLength: 32 })
 /** A blank code is not a try and counts towards no limit (SPEC §5). */
 export const VerificationCode = Type.String({ maxLength: 16, pattern: '\\S' })

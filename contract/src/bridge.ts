@@ -117,11 +117,11 @@ const kiteBet: Shape<KiteBet> = where(
 const ownBet = object({
   /** The last `requestId` answered, done or refused. Later ones are still open. */
   answered: count,
-  /** On the round shown or the last one, with its end. */
+  /** The player's bet on the round shown or on the last one, with its end. */
   bet: nullable(kiteBet),
-  /** Placed when the next round takes bets. */
+  /** A bet that is placed when the next round takes bets. */
   next: nullable(tableStake),
-  /** Ended while the player was away, newest first. The frame sends `seen` for each it shows. */
+  /** Bets that ended while the player was away, newest first. The frame sends `seen` for each it shows. */
   unseen: listOf(kiteBet),
 })
 export type OwnBet = Shaped<typeof ownBet>
@@ -156,7 +156,7 @@ const toFrame = {
     digest: optional(object({ round: count, leadMs: finite, isOut: optional(flag) })),
     chainChanged: optional(flag),
   }),
-  /** Sent at once and after every change; answers `bet`, `take-back` and `cash-out`, with `refused` if refused. */
+  /** Sent at once and after every change. Answers `bet`, `take-back` and `cash-out`, with `refused` if refused. */
   'own-bet': object({ own: ownBet }),
   balance: object({ balance: amount }),
   fair: object({ fair }),

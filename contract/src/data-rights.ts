@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Amount } from './money.ts'
 import { body, type Route } from './route.ts'
 
-/** Sent to the player's phone, purpose `data-export` or `account-closure`. Guests have no phone: their code is empty. */
+/** A code sent to the player's phone for `data-export` or `account-closure`. Guests have no phone: their code is empty. */
 const Code = Type.String({ maxLength: 16 })
 
 export const exportData = {

@@ -9,7 +9,7 @@ export type DepositMethod = Static<typeof DepositMethod>
 
 const Instant = Type.String({ format: 'date-time' })
 export const DepositOrderNo = Type.String({ pattern: '^DP[0-9]{16}$', examples: ['DP2026112000184207'] })
-/** Made by the caller: a repeated id is the same order. */
+/** The caller makes the id: a repeated one is the same request. */
 const RequestId = RoundId
 const Offer = Type.String({
   maxLength: 40,

@@ -15,7 +15,7 @@ type Values = {
   /** A future instant: until then, or from then on. */
   deadline: string
   level: number
-  /** Shown unchanged in every language, such as a device or a masked phone. At most 120 characters. */
+  /** A text shown unchanged in every language, such as a device or a masked phone. At most 120 characters. */
   words: string
   /** The target of the mail's link; never shown. */
   id: string
@@ -117,7 +117,7 @@ export const mails = {
   'withdrawal-name-refused': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The bank returned it after paying; the whole amount is back. */
   'withdrawal-reversed': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
-  /** Paid after the bank reported a failure: `amount` arrived, and the refund was taken again, fee included. */
+  /** The bank paid after reporting a failure: `amount` arrived, and the refund was taken again, fee included. */
   'withdrawal-paid-late': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** The bank paid another amount than ordered; the difference was returned or taken. */
   'withdrawal-settled': { type: 'transaction', params: { amount: 'amount', ordered: 'amount', orderNo: 'words' } },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
 import type { WirePaise } from './wire.ts'
 
-/** At least 0. The codec is in wire.ts, which browsers can import without schemas. */
+/** An amount from 0 up. The codec is in wire.ts, which browsers can import without schemas. */
 export const Amount = Type.Unsafe<WirePaise>(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))

@@ -5,7 +5,7 @@ import { body, type Route } from './route.ts'
 const Instant = Type.String({ format: 'date-time' })
 const Day = Type.String({ format: 'date', description: 'an Indian day' })
 
-/** In the Promo tab's order, then those of a VIP level. */
+/** Promotions in the Promo tab's order, then those of a VIP level. */
 export const promotions = [
   'check-in',
   'first-deposit',

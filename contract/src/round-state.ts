@@ -2,7 +2,7 @@
 export type RoundState<Ask, Open = never, Over = never> = {
   /** Sent, and not yet answered. */
   readonly asked?: Ask | undefined
-  /** Its answer was lost. */
+  /** Set if the answer was lost. */
   readonly unknown?: boolean
   /** The stake is taken and the round is not over. */
   readonly open?: Open | undefined

@@ -62,7 +62,7 @@ export const Round = Type.Object({
 })
 export type Round = Static<typeof Round>
 
-/** Only what the player has seen. `balanceAfter` is after the stake. The next action is step `actions.length`. */
+/** Has only what the player has seen. `balanceAfter` is after the stake. The next action is step `actions.length`. */
 export const OpenRound = Type.Object({
   ...notOver,
   ...played,
@@ -74,7 +74,7 @@ export type OpenRound = Static<typeof OpenRound>
 
 const AnyRound = Type.Union([OpenRound, Round])
 
-/** Not drawn from the player's seeds, so it cannot be verified with us. */
+/** A provider's round draws nothing from the player's seeds, so it cannot be verified with us. */
 const outside = {
   provider: Type.String(),
   openedAt: Instant,

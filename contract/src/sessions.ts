@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, type Route } from './route.ts'
 
-/** As browsers report them: product names, alike in every language. */
+/** Product names as browsers report them, the same in every language. */
 export const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'ChromeOS', 'Linux'] as const
 export const browsers = ['Chrome', 'Safari', 'Samsung Internet', 'Firefox', 'Edge', 'Opera', 'UC Browser', 'Mi Browser'] as const
 

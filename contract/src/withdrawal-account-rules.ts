@@ -6,7 +6,7 @@ import type { WithdrawalAccountField, WithdrawalAccountProblem } from './refusal
 export type TypedAccount = { [Field in WithdrawalAccountField]: string }
 export type AccountProblems = { [Field in WithdrawalAccountField]?: WithdrawalAccountProblem }
 
-/** Without spaces and other insignificant characters. */
+/** The account without spaces and other insignificant characters. */
 export const cleaned = ({ holderName, number, ifsc, areaCode }: TypedAccount): TypedAccount => ({
   holderName: cleanName(holderName),
   number: accountNumberIn(number),
@@ -14,7 +14,7 @@ export const cleaned = ({ holderName, number, ifsc, areaCode }: TypedAccount): T
   areaCode: digitsIn(areaCode),
 })
 
-/** With the apostrophe that the rail accepts. */
+/** A name with the apostrophe that the rail accepts. */
 export const cleanName = (typed: string): string => nameIn(typed).replace(/['‘ʼ]/g, '’')
 
 export const cleanIfsc = ifscIn
@@ -41,7 +41,7 @@ function nameProblem(name: string): WithdrawalAccountProblem | undefined {
   return name.length < nameMin || name.length > nameMax ? 'length' : undefined
 }
 
-/** False for older names in another script: the player is asked for one in Latin letters. */
+/** False for an older name in another script: its player is asked for one in Latin letters. */
 export const isPayableName = (name: string): boolean => nameProblem(cleanName(name)) === undefined
 
 function numberProblem(number: string): WithdrawalAccountProblem | undefined {

@@ -4,7 +4,7 @@ import { RoundId } from './rounds.ts'
 import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
-/** Made by the caller: a repeated id is the same account. */
+/** The caller makes the id: a repeated one is the same account. */
 export const WithdrawalAccountId = RoundId
 
 export const WithdrawalAccountType = Type.Union([Type.Literal('savings'), Type.Literal('current')])

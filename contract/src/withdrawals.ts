@@ -6,7 +6,7 @@ import { body, type Route } from './route.ts'
 
 const Instant = Type.String({ format: 'date-time' })
 export const WithdrawalOrderNo = Type.String({ pattern: '^WD[0-9]{16}$', examples: ['WD2026112000184207'] })
-/** Made by the caller: a repeated id is the same withdrawal. */
+/** The caller makes the id: a repeated one is the same request. */
 const RequestId = RoundId
 
 /** PRODUCT §6. `Reversed`: returned by the bank after paying. `Failed` and `Reversed` return everything, fee included. */

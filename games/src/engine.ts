@@ -42,7 +42,7 @@ export type Rules<Choice, State, Event extends GameEvent, Action> = {
   }
 }
 
-/** With the seeds, it decides the outcome. */
+/** All that a player did; with the seeds it decides the outcome. */
 export type Played = { stake: Paise; play?: unknown; actions?: readonly unknown[] | undefined }
 
 /** A round up to its last action. `lastStep`: the index in `events` at which the last step begins. */

@@ -1,4 +1,4 @@
-/** By a payout's standard deviation in stakes: under 3, under 8, from 8 up. */
+/** By the standard deviation of a payout in stakes: under 3, under 8, from 8 up. */
 export type Volatility = 'low' | 'medium' | 'high'
 
 export const volatilityOf = (sd: number): Volatility => (sd < 3 ? 'low' : sd < 8 ? 'medium' : 'high')
@@ -17,7 +17,7 @@ export type SlotFacts = {
   sd: number
   /** Free spins come once in this many rounds, on average. */
   freeSpinsOneIn: number
-  /** In stakes, and once in how many rounds on average. */
+  /** The maximum payout in stakes, and in how many rounds it comes once on average. */
   maxWin: number
   maxWinOneIn: number
 }
@@ -26,7 +26,7 @@ export type BetFacts = {
   kind: string
   /** When it wins: in stakes, including the stake. */
   returns: number
-  /** In parts per million. All other rounds return nothing. */
+  /** The chance of a payout in parts per million. All other rounds return nothing. */
   chancePpm: number
   rtpPpm: number
   volatility: Volatility
@@ -42,10 +42,10 @@ export type TableFacts = {
   /** The kind used for session figures. */
   usualKind: string
   bets: readonly BetFacts[]
-  /** In stakes, and once in how many rounds on average. */
+  /** The maximum payout in stakes, and in how many rounds it comes once on average. */
   maxWin: number
   maxWinOneIn: number
-  /** In paise, with chips on all bets that can win together, and once in how many rounds. */
+  /** The maximum payout in paise, with chips on all bets that can win together, and in how many rounds it comes once. */
   maxPayout: number
   maxPayoutOneIn: number
 }
@@ -61,7 +61,7 @@ export type MinesFacts = {
   /** The standard deviation of one round's payout, in stakes. */
   sd: number
   sdMost: number
-  /** In stakes, and once in how many rounds for players who aim for it. */
+  /** The maximum payout in stakes, and in how many rounds it comes once for players who aim for it. */
   maxWin: number
   maxWinOneIn: number
 }

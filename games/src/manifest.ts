@@ -2,7 +2,7 @@ import type { TitleParts } from './title-parts.ts'
 
 type Line = {
   id: string
-  /** In the ledger. Never changes or is reused; the sandbox provider's game has 7. */
+  /** The title's number in the ledger. It never changes and is never reused; the sandbox provider's game has 7. */
   number: number
   name: string
   kind: string
@@ -13,7 +13,7 @@ type Line = {
   load: () => Promise<{ title: TitleParts }>
 }
 
-/** In Home's order. All other mentions of a title follow from its line. */
+/** Titles in Home's order. All that names a title elsewhere follows from its line. */
 // oxfmt-ignore
 export const manifest = [
   { id: 'diya-nights', number: 1, name: 'Diya Nights', kind: 'slot', contribution: 'slots', folder: 'slots/diya-nights', load: () => import('./slots/diya-nights/title.ts') },

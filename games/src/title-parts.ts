@@ -16,7 +16,7 @@ export type TitleParts = {
 /** 0 … n − 1. */
 export type Chance = (n: number) => number
 
-/** As in vectors and receipts. */
+/** A round's input, as in vectors and receipts. */
 export type Input = { stake: number; play?: unknown; actions?: readonly unknown[] }
 
 /** `vectors.ts` of the title's folder. */

@@ -7,7 +7,7 @@ import { rounded } from './figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** On a slow network: KB of 1024 bytes, brotli 11, uncompressed fonts. */
+/** A download on a slow network: KB of 1024 bytes, brotli 11, uncompressed fonts. */
 type Weight = { key: string; what: string; bytes: number; limitKb?: number }
 
 function scales(dist: string) {

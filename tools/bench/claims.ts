@@ -37,7 +37,7 @@ async function fillRewards(owner: ReturnType<typeof createPool>): Promise<Claim[
      select n, 'vip-weekly', 1, 'vip-weekly/bench', 1800, 1800, '{}', 'open', date_trunc('week', now())::date, now() from generate_series(1, ${all}) n
      returning player_id as "playerId", reward_id as "rewardId"`,
   )
-  // Only full tables: plans for a real history are not made on an empty journal.
+  // Analyzes only the full tables: a house with a history has no plans for an empty journal.
   await owner.query('vacuum analyze app.player, app.reward, app.promotion_spend, ledger.wallet')
   await owner.query('checkpoint')
   return rows

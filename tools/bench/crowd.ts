@@ -6,7 +6,7 @@ import type { SeedVault } from '../../server/src/play/seeds/vault.ts'
 
 type Pool = ReturnType<typeof createPool>
 
-/** As a browser stores it. */
+/** A player as a browser stores one. */
 export type Member = { uid: string; sign: string; cookie: string; deviceNumber: string }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest()

@@ -14,7 +14,7 @@ process.once('disconnect', () => process.exit())
 
 type Setup = { app: object; key: string; guard?: Guard }
 
-/** Between strangers and players: everything, or all but the gate. */
+/** The guard between strangers and players: everything, or all but the gate. */
 export type Guard = 'gate' | 'limits'
 
 async function serve({ app, key, guard }: Setup) {
@@ -34,7 +34,7 @@ async function serve({ app, key, guard }: Setup) {
 
 const inspector = new Session()
 
-/** From `start` to `stop`; sends a profile like `node --cpu-prof`'s. */
+/** Profiles from `start` to `stop`; sends a profile like that of `node --cpu-prof`. */
 async function profile(order: 'start' | 'stop') {
   if (order === 'start') {
     inspector.connect()

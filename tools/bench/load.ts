@@ -13,7 +13,7 @@ import type { Guard } from './http-server.ts'
 import { processCpuUs, serverCpuUs } from './postgres-cost.ts'
 import { withPostgres } from './scratch.ts'
 
-/** So that nobody plays again within the 2.5 s between rounds. */
+/** Large enough that nobody plays again within the 2.5 s between rounds. */
 const crowdSize = 50_000
 
 export const here = join(import.meta.dirname, '../..')
@@ -88,10 +88,10 @@ export const cpuOf = ({ process, postmaster }: Served) => ({ api: processCpuUs(p
 /** The first game at its smallest usual stake. */
 export const play: Ask = { path: '/round/play', fields: () => ({ roundId: uuid7(new Date()), game: firstOf.slot.id, stake: 1_000 }) }
 
-/** Sent by every online player's app every ten seconds. */
+/** The call that every online player's app makes every ten seconds. */
 export const poll: Ask = { path: '/user/getUserInfo', fields: () => ({}) }
 
-/** And an echo, on their own database with a signed-in crowd. */
+/** Runs an API and an echo on their own database, with a signed-in crowd. */
 export const withApi = (use: (served: Served) => Promise<void>, size?: number) => withApis([here], ([served]) => use(served!), size)
 
 /** For several checkouts side by side, each with its database on one PostgreSQL. */
@@ -105,7 +105,7 @@ export async function withApis(roots: string[], use: (served: Served[]) => Promi
         const { app } = await migrate(database, root, () => randomBytes(32))
         const key = randomBytes(32)
         const owner = createPool(database, { timeoutMs: 0 })
-        // Its own code: tables differ between checkouts.
+        // Loads the checkout's own code, because tables differ between checkouts.
         const its = <Module>(file: string) => import(join(root, file)) as Promise<Module>
         const { createSeedVault } = await its<typeof import('../../server/src/play/seeds/vault.ts')>('server/src/play/seeds/vault.ts')
         const { gatherCrowd } = await its<{ gatherCrowd: typeof gatherOurs }>('tools/bench/crowd.ts')

@@ -22,7 +22,7 @@ function cpuOf(pid: number | string, parent: number): number {
 /** In microseconds. */
 export const processCpuUs = (pid: number): number => cpuOf(pid, pid)
 
-/** With all children, dead ones included, in microseconds. */
+/** CPU time with all children, dead ones included, in microseconds. */
 export const serverCpuUs = (postmaster: number): number =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -9,7 +9,7 @@ const repeats = 5
 /** All processes share these connections, so that each number has the same work. */
 const connections = 256
 
-/** With under four cores the generator shares them: rates then show the machine's limit, not the server's scaling. */
+/** With fewer than four cores the generator shares them: rates then show the machine's limit, not the server's scaling. */
 export async function benchProcesses() {
   const cores = availableParallelism()
   const isApart = cores >= 4

@@ -6,7 +6,7 @@ import { load, play, poll, withApi } from './load.ts'
 const seconds = 10
 const lines = 10
 
-/** After the warm-up: self time by function, package and folder, in per cent of working time. */
+/** Shows self time after the warm-up, by function, package and folder, in per cent of working time. */
 export async function benchProfile() {
   await withApi(async (served) => {
     for (const [what, ask] of Object.entries({ round: play, userInfo: poll })) {

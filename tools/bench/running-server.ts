@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 
 const root = join(import.meta.dirname, '../..')
 
-/** On a fresh database. Server and data are gone when this settles, however `work` ends. */
+/** Runs `work` on a fresh database. Server and data are gone when this settles, however `work` ends. */
 export async function withServer(
   work: (address: string, pid: number) => Promise<void>,
   settings: { readonly [name: string]: string } = {},

@@ -94,7 +94,7 @@ export async function playRounds({ flusher, nonces }: Books, { players, mix = { 
   return { tps: (latencies.length * 1000) / (performance.now() - started), rounds: latencies.length, latencies }
 }
 
-/** With the code and SQL at `root`. */
+/** Opens books with the code and SQL at `root`. */
 export async function openBooks(database: Embedded['connection'], root: string): Promise<Books> {
   const ledger = <Module>(file: string) => import(join(root, 'ledger/src', file)) as Promise<Module>
   const { createPool } = await ledger<typeof import('@lalmor/ledger/pool.ts')>('pool.ts')

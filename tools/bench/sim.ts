@@ -56,7 +56,7 @@ function rateOf(call: () => number, batch: number): { perSecond: number; mean: n
   return { perSecond: (calls * 1_000) / (now - started), mean: sum / calls }
 }
 
-/** Counted reel by reel from the right, without shortcuts. */
+/** Counts reel by reel from the right, without shortcuts. */
 function plainCycle(): number {
   const lengths = tables.reels.map(({ length }) => length)
   const stops = lengths.map(() => 0)

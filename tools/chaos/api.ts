@@ -45,7 +45,7 @@ function openBooks(login: Login) {
     settleBatch: (items) => throughMoments(() => settleBatch(pool, { asset: assets.play, at: new Date(), items })),
   })
 
-  /** Until position and round fit: the rival process plays for the same players. */
+  /** Repeats until position and round fit, because the rival process plays for the same players. */
   async function stake({ id, playerId, amount }: Intent, ending: (position: SeedPosition) => { payout: Paise; validBet: Paise } | object) {
     let position: SeedPosition = (await readWallet(query, playerId))!
     for (let tries = 0; tries < triesMax; tries++) {
@@ -58,7 +58,7 @@ function openBooks(login: Login) {
     throw new Error('never the turn of this round')
   }
 
-  /** In place of the draw: by position alone, returning the stake on average. */
+  /** Replaces the draw: depends on the position alone, and returns the stake on average. */
   const drawn = ({ playerId, amount }: Intent, { nonce }: SeedPosition) => paise((BigInt(nonce) + playerId) % 3n === 0n ? amount * 3n : 0n)
 
   async function playRound(intent: Intent): Promise<Answer> {

@@ -130,7 +130,7 @@ export async function tryAtOnce(attempts: Attempts, { mine, other, pay }: AtOnce
 
 type Keys = { online: string; payout: string }
 
-/** Without a key, with the wrong one, or replayed. */
+/** Sends webhooks without a key, with the wrong one, and old ones again. */
 export async function tryWebhooks(attempts: Attempts, address: string, { online, payout }: Keys) {
   const now = Math.floor(Date.now() / 1000)
   const payment = (timestamp: Date, id = 'a'.repeat(30)) => ({

@@ -7,7 +7,7 @@ export type Intent = { id: Uuid7; kind: 'round' | 'gift' | 'steps' | 'payout' | 
 /** `cash`: afterwards; `payout`: the round's, 0 for transfers. */
 export type Answer = { kind: 'done' | 'replayed'; cash: Paise; payout: Paise } | { kind: 'unknown'; why: string }
 
-/** Of the kill: not sent, sent but unanswered, answered but not passed on. */
+/** Moments of the kill: not sent, sent but unanswered, answered but not passed on. */
 export const moments = ['before', 'inside', 'after'] as const
 export type Moment = (typeof moments)[number]
 

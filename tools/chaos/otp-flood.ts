@@ -20,7 +20,7 @@ type Options = { seconds: number; perSecond: number }
 const budget = 200
 const knownPlayers = 20
 const gamers = 60
-/** Between two codes for a device, and two rounds of a player. */
+/** The time between two codes for a device, and between two rounds of a player. */
 const resendMs = 31_000
 const roundMs = 2_600
 
@@ -166,7 +166,7 @@ async function playAll(players: Caller[], seconds: number) {
   return { faults, figures: { rounds: sorted.length, p50: at(0.5), p99: at(0.99) } }
 }
 
-/** In its own process, so as not to delay measured players. */
+/** Floods from its own process, so as not to delay the measured players. */
 async function startFlood(ask: { address: string } & Options): Promise<Flooded> {
   const child = fork(join(import.meta.dirname, 'flooder.ts'), { execArgv: [] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the flood ended without a word')))

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openOrdersMax } from '../../server/src/deposits/rules.ts'
 import { Caller } from './caller.ts'
 
-/** At the gateway's page, with the order's expected result. */
+/** Ways to pay at the gateway's page, with the order's expected result. */
 const ways = {
   pay: 'Success',
   silent: 'Success',
@@ -75,7 +75,7 @@ export class Payer extends Caller {
     if (this.#chance() < 0.5) await this.ask('/deposit/check', { orderNo: order.orderNo })
   }
 
-  /** Until it answers: a repeated press reports that it is done. */
+  /** Repeats until it answers: a repeated press reports that it is done. */
   async #payAt(link: string, way: Way): Promise<void> {
     for (;;) {
       try {
@@ -93,7 +93,7 @@ export class Payer extends Caller {
     }
   }
 
-  /** Undefined if the state does not come. */
+  /** Polls an order; undefined if the state does not come. */
   async #until(orderNo: string, is: (order: Order) => boolean): Promise<Order | undefined> {
     const deadline = performance.now() + 30_000
     while (performance.now() < deadline) {

@@ -41,7 +41,7 @@ export type Round = {
   victim: Victim
   moment: Moment
   asked: number
-  /** Not acknowledged at restart; of these, those that had taken effect. */
+  /** Intents not acknowledged at restart, and how many of them had taken effect. */
   unknown: number
   ofThemDone: number
 }

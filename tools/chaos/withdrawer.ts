@@ -2,7 +2,7 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { Caller } from './caller.ts'
 
-/** By last digits: the sandbox bank's behaviour (sandbox/README.md) and the payout's result. */
+/** By an account's last digits: the sandbox bank's behaviour (sandbox/README.md) and the payout's result. */
 export const endings = {
   '1234': 'Succeeded',
   '9900': 'Succeeded',

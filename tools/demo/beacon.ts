@@ -2,7 +2,7 @@ import type { Beacon } from '@lalmor/server/play/kite/beacon.ts'
 import { readInfo } from '@lalmor/server/play/kite/beacon.ts'
 import { createBeacon, readKey } from '../../sandbox/beacon/src/beacon.ts'
 
-/** By its key, in the demonstration's time: the later server with these secrets has the same one. */
+/** The sandbox's beacon by its key, in the demonstration's time: a later server with these secrets has the same one. */
 export function createPastBeacon(keyFile: string, now: () => Date): Beacon {
   const beacon = createBeacon(readKey(keyFile))
   const info = readInfo(beacon.info, beacon.info.hash)

@@ -29,7 +29,7 @@ export type Calendar = ReturnType<typeof createCalendar>
 /** A player's actions; yields the instants at which it continues. */
 export type Life = AsyncGenerator<Date, void, void>
 
-/** In time order. A waiting life continues a little later. */
+/** Runs lives in time order. One that waits continues a little later. */
 export async function liveAll(clock: Clock, lives: readonly Life[]): Promise<void> {
   const next = async (life: Life) => ({ life, step: await life.next() })
   const waiting: Awaited<ReturnType<typeof next>>[] = []

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { describeCast, readCast, writeCast } from './cast.ts'
 import { fill } from './fill.ts'
 
-// Unless filled, and lists the players. Exit code 1 if other players are there.
+// Fills the database unless it is filled, and lists the players. Exit code 1 if other players are there.
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: 'lalmor' } } })
 

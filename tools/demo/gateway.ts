@@ -2,7 +2,7 @@ import type { Payment, Psp } from '@lalmor/server/platform/payments/psp.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 
-/** With controlled payers, on the demonstration's clock. */
+/** A gateway with controlled payers, on the demonstration's clock. */
 export function createGatewayActor(clock: () => Date) {
   const payments = new Map<string, Payment & { reference: string }>()
   const ofOrder = (orderNo: string) => {

@@ -114,7 +114,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await call(world, '/promo/checkIn/make', {}, session)
 }
 
-/** Until almost nothing is left, or the evening ends. */
+/** Plays until almost nothing is left, or the evening ends. */
 async function playDown(world: World, session: Session, whim: SeededChoice): Promise<void> {
   for (let rounds = 0; rounds < 60; rounds++) {
     const { balance } = await call(world, '/user/getUserInfo', {}, session)

@@ -15,7 +15,7 @@ type Neighbour = {
   came: number
   stake: number
   game: 'diya-nights' | 'monsoon-gems' | 'rani-roulette'
-  /** In days before the last, with the time of the last play before the end. */
+  /** Evenings of play in days before the last, with the time of the last play before the end. */
   evenings: readonly number[]
   lastHours: number
   by?: { phone: string; deposit: number }

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 /** `address`: network address. */
 export type Device = { deviceNumber: string; userAgent: string; address: string; source: 'pwa' | 'browser' }
 
-/** As a browser stores it: both halves of the session, and the device. */
+/** A player as a browser stores one: both halves of the session, and the device. */
 export type Session = { sign: string; uid: string; cookie: string; device: Device }
 
 const userAgents = {

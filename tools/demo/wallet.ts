@@ -15,7 +15,7 @@ type Transfer = { method: 'upi' | 'imps'; amount: number }
 
 const requestId = ({ clock }: World) => uuid7(clock.now())
 
-/** On the gateway's page: paid after a moment, or refused by the bank. */
+/** A deposit on the gateway's page, paid after a moment or refused by the bank. */
 export async function depositOnline(
   world: World,
   session: Session,

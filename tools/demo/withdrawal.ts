@@ -12,7 +12,7 @@ import { call, stepUp, type Session } from './visitor.ts'
 import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** Of all players here, so that visitors can withdraw. */
+/** The password of all players here, so that visitors can withdraw. */
 export const withdrawalPassword = '246810'
 
 /** Adds an account at the sandbox's bank, old enough to be paid. */

@@ -45,7 +45,7 @@ export function* roundBytes(serverSeed: Uint8Array): Generator<Uint8Array, never
   }
 }
 
-/** On endless bytes; repeats itself in doubt. Throws NoDieharder. */
+/** Runs a test on endless bytes; it repeats itself when in doubt. Throws NoDieharder. */
 export async function dieharder(test: number, bytes: Iterator<Uint8Array>): Promise<Assessment[]> {
   const child = spawn('dieharder', ['-g', '200', '-d', `${test}`, '-Y', '1'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const started = Promise.race([once(child, 'spawn'), once(child, 'error').then(([cause]) => Promise.reject(cause as Error))])

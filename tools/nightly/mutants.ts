@@ -100,7 +100,7 @@ async function findUnsound(copies: readonly Copy[], wanted: readonly Tests[]): P
   return { unsound, seconds }
 }
 
-/** As copies become free. Journeys use the first, which has the builds. */
+/** Runs work as copies become free. Journeys use the first copy, which has the builds. */
 async function inTurn<Of>(
   copies: readonly Copy[],
   work: readonly Of[],

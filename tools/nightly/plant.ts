@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import { parseAst } from 'vite'
 import type { Files } from '../source-files.ts'
 
-/** By name, so that it survives moves: a top-level declaration (`in`: part of its path), a database object, or a file. */
+/** A place by name, so that it survives moves: a top-level declaration (`in`: part of its path), a database object, or a file. */
 export type Place = { symbol: string; in?: string } | { object: string } | { file: string }
 
 /** `from` occurs once in its place; `to` is wrong. */

@@ -20,7 +20,7 @@ export async function makeCopy(repository: string): Promise<Copy> {
   const root = join(folder, 'lalmor')
   const temporary = join(folder, 't')
   await mkdir(temporary)
-  // Under root, databases and their programs have another user.
+  // Under root, databases and their programs run as another user.
   await chmod(folder, 0o755)
   await chmod(temporary, 0o1777)
   for (const path of listFiles(repository)) {

@@ -48,10 +48,10 @@ export const digitsIn = (typed: string): string => plain(typed).replace(separato
 
 const accountLabel = /^(?:a\/?c|acc(?:oun)?t)\b[^\d]*/i
 
-/** Without separators and label. A masked number stays masked. */
+/** A number without separators and label. A masked one stays masked. */
 export const accountNumberIn = (typed: string): string => digitsIn(plain(typed).trim().replace(accountLabel, ''))
 
-/** In capitals, without label. */
+/** An IFSC in capitals, without its label. */
 export const ifscIn = (typed: string): string =>
   plain(typed)
     .toUpperCase()

@@ -1,12 +1,12 @@
 import { toWire } from '@lalmor/contract/wire.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-/** As the rules read it (games/table-games/bets.ts): paise by bet. */
+/** The chips in the form that the rules read (games/table-games/bets.ts): paise by bet. */
 export const choiceOf = (bets: readonly [place: string, amount: Paise][]) => ({
   bets: Object.fromEntries(bets.map(([place, amount]) => [place, toWire(amount)])),
 })
 
-/** None if `choiceOf` did not make it. */
+/** The chips of a round; none if `choiceOf` did not make its choice. */
 export function betsIn(choice: object | undefined): [place: string, amount: Paise][] {
   const bets = Object.entries({ ...choice }).find(([name]) => name === 'bets')?.[1] as unknown
   if (bets === null || typeof bets !== 'object') return []

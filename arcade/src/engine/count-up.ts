@@ -20,7 +20,7 @@ export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Pais
   return paise((total * BigInt(Math.floor(10_000 * (1 - (1 - share) ** 2)))) / 10_000n)
 }
 
-/** On the frame clock; with reduced motion at once. */
+/** Counts on the frame clock; with reduced motion shows the end at once. */
 export async function runCountUp({ to, ms }: CountUp, write: (amount: Paise) => void, clock: FrameClock, signal: AbortSignal) {
   if (reducedMotion()) return write(to)
   const start = clock.now()

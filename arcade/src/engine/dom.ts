@@ -9,7 +9,7 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: (
   return element
 }
 
-/** False and undefined attributes are left out. No inline styles: the CSP forbids them. */
+/** Leaves out attributes that are false or undefined. No inline styles: the CSP forbids them. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]) {
   return fill(document.createElement(tag), attributes, children)
 }

@@ -30,7 +30,7 @@ export function cell(value: unknown): { reel: number; row: number } {
 
 export const isDrawable = (version: number, tables: { version: number }): boolean => version === tables.version
 
-/** Undefined if this build cannot read them: another version, or an unknown event or field. The round is valid; only its picture is missing. */
+/** Returns the round's events; undefined if this build cannot read them. The round is valid; only its picture is missing. */
 export function eventsOf<Event>(
   round: { version: number; events: readonly { type: string }[] },
   tables: { version: number },

@@ -4,7 +4,7 @@ export type FrameClock = {
   now(): number
   /** Draws every frame until the returned function is called. */
   onFrame(draw: (now: number) => void): () => void
-  /** In shown time; rejects with the signal's reason on abort. */
+  /** Waits in shown time; rejects with the signal's reason on abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { svg } from './dom.ts'
 
-/** From player/src/ui/sprite.svg: 24 box, line 1.7, one faint tint. */
+/** Icons from player/src/ui/sprite.svg: 24 box, line 1.7, one faint tint. */
 const shapes = {
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   close: '<path d="m6 6 12 12M18 6 6 18"/>',

@@ -6,7 +6,7 @@ export function liveRegion() {
   return {
     element,
     say: (text: string) => (element.textContent = text),
-    /** Before each round, so that the same message twice is read twice. */
+    /** Empties the region before each round, so that the same message twice is read twice. */
     hush: () => (element.textContent = ''),
   }
 }

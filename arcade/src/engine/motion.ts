@@ -35,5 +35,5 @@ export const timing = {
   stringCut: 1400,
 } as const
 
-/** Read at each use: the player may change it while a game is open. */
+/** Read at each use, because the player may change it while a game is open. */
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

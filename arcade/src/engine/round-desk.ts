@@ -17,7 +17,7 @@ type Outside = {
 
 /** Keeps the round protocol of contract/bridge.ts: one request at a time, `presented` once per result, and no start that the server would refuse. */
 export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
-  /** By request id. The game knows the round itself. */
+  /** The round in progress, known by its request id. */
   let round: RoundState<number, true, true> = {}
   let past: 'replaying' | 'replayed' | undefined
   let requestId = 0
@@ -66,7 +66,7 @@ export function roundDesk({ send, now, later, minRoundMs, changed }: Outside) {
   return {
     phase,
     mayStart,
-    /** Only if `mayStart`. Cut a running show first. */
+    /** Call only if `mayStart`, and cut a running show first. */
     play(stake: Paise, choice?: object) {
       if (!mayStart()) return
       presented()

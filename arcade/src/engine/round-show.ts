@@ -44,7 +44,7 @@ const once = (act: () => void) => {
   }
 }
 
-/** From the player's press to `presented`, alike in every game. */
+/** Runs a round from the player's press to `presented`, alike in every game. */
 export function roundShow({
   host: { t, send, fail },
   setup,

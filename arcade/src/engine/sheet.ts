@@ -13,7 +13,7 @@ function keepFocus(sheet: HTMLElement, event: KeyboardEvent) {
   next?.focus()
 }
 
-/** Over the whole frame, one at a time. A modal dialog: the rest is inert, Escape closes it, focus returns. */
+/** Opens a modal sheet over the whole frame. The rest is inert, Escape closes it, and the focus returns. */
 export function openSheet({ title, closeLabel, body, closed }: { title: string; closeLabel: string; body: Node[]; closed?: () => void }) {
   if (isSheetOpen()) return
   const close = h('button', { type: 'button', class: 'icon-button', 'aria-label': closeLabel }, icon('close'))

@@ -24,7 +24,7 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
     send({ type: 'sound', on })
   }
   const offer = soundOffer({ t, rounds, answer: choose })
-  /** Made here or in the app's menu: either answers the offer. */
+  /** Follows a choice made here or in the app's menu; either answers the offer. */
   const set = (on: boolean) => {
     show(on)
     offer.answered()

@@ -2,7 +2,7 @@ import type { Texts } from '../i18n/en.ts'
 import { h } from './dom.ts'
 import { onPress } from './press.ts'
 
-/** Until the player answers, or for this many rounds. */
+/** An offer that lasts until the player answers, or for this many rounds. */
 export function createOffer(rounds: number) {
   let left = rounds
   return {

@@ -7,7 +7,7 @@ type Said = { path: string; text: string; marks: string[] }
 /** Formatters, not texts. */
 const tools = new Set(['.language', '.count', '.percent', '.listed'])
 
-/** By path; functions get a mark for each argument. */
+/** Texts by path; a function gets a mark for each argument. */
 export function textsIn(node: unknown, path = ''): Said[] {
   if (tools.has(path)) return []
   if (typeof node === 'string') return [{ path, text: node, marks: [] }]
@@ -19,7 +19,7 @@ export function textsIn(node: unknown, path = ''): Said[] {
   return []
 }
 
-/** By language: paths of texts equal to English, and why. */
+/** Paths of texts that equal English, by language, and why. */
 export type SameAsEnglish = { [L in Exclude<Locale, 'en'>]: { [path: string]: string } }
 
 export function checkCatalogue<Words>(english: Words, otherLanguages: OtherLanguages<Words>, sameAsEnglish: SameAsEnglish) {

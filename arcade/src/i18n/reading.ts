@@ -1,4 +1,4 @@
-/** By `Intl`; rupees are written by units/paise.ts. */
+/** Writes counts and lists with `Intl`; units/paise.ts writes rupees. */
 export function reading(locale: string) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const small = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })

@@ -14,7 +14,7 @@ export const otherLanguages: OtherLanguages<Texts> = {
   'zh-Hant': () => import('./zh-hant.ts').then(({ zhHant }) => zhHant),
 }
 
-/** Undefined for English, unknown languages and failed loads. */
+/** The words of a language; undefined for English, an unknown language or a failed load. */
 export async function inLanguage<Words>(languages: OtherLanguages<Words>, locale: string): Promise<Words | undefined> {
   if (!isLocale(locale) || locale === 'en') return undefined
   return languages[locale]().catch(() => undefined)

@@ -3,7 +3,7 @@ import { exampleBeacon, quicknetWord } from './example-beacon.ts'
 import { beaconQuicknet, chainHashOf, randomnessOf, roundAt, timeOfRound } from './info.ts'
 import { verifyBeacon } from './verify.ts'
 
-/** From the documentation of noislabs' drand-verify. */
+/** A word from the documentation of noislabs' drand-verify. */
 const laterWord = {
   round: 657_413,
   randomness: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',

@@ -18,7 +18,7 @@ const described: Omit<BeaconInfo, 'chainHash'> = {
 
 export const exampleBeacon: BeaconInfo = { ...described, chainHash: chainHashOf(described) }
 
-/** As quicknet's public relays answer it. */
+/** A word as quicknet's public relays answer it. */
 export const quicknetWord: BeaconWord = {
   round: 1_000,
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',

@@ -7,7 +7,7 @@ export const beaconScheme = 'bls-unchained-g1-rfc9380'
 /** drand's description of a beacon: evenly spaced rounds, signed by one group key. `chainHash` covers all other fields. Hex is lower-case. */
 export type BeaconInfo = {
   chainHash: string
-  /** On G2: 96 bytes. */
+  /** The group's key on G2: 96 bytes. */
   publicKey: string
   periodMs: number
   /** Due time of round 1, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ const isSeconds = (ms: number, most: number) => Number.isSafeInteger(ms) && ms >
 export const isPeriod = (ms: number): boolean => ms > 0 && isSeconds(ms, 2 ** 32 - 1)
 export const isGenesis = (ms: number): boolean => isSeconds(ms, Number.MAX_SAFE_INTEGER)
 
-/** In milliseconds since 1970. Throws RangeError unless `round` counts from 1. */
+/** When a round is due, in milliseconds since 1970. Throws RangeError unless `round` counts from 1. */
 export function timeOfRound({ genesisMs, periodMs }: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, round: number): number {
   const at = genesisMs + (round - 1) * periodMs
   if (!Number.isSafeInteger(round) || round < 1 || !Number.isSafeInteger(at)) throw new RangeError(`beacon round ${round}`)
@@ -62,5 +62,5 @@ export function chainHashOf({ publicKey, periodMs, genesisMs, groupHash, id }: O
 /** A round's public random value: SHA-256 of the signature, both in hex. */
 export const randomnessOf = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)))
 
-/** By form: a G1 point, 48 bytes in lower-case hex. */
+/** True if the text has the form of a signature: a point of G1 as 48 bytes of lower-case hex. */
 export const isSignature = (text: string): boolean => /^[0-9a-f]{96}$/.test(text)

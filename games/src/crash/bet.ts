@@ -1,7 +1,7 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { CrashTables } from './tables.ts'
 
-/** In hundredths: set beforehand, and cashed out by hand. */
+/** Cash-outs in hundredths: the one set beforehand and the one made by hand. */
 export type CashOuts = { autoCashOut?: number; ownCashOut?: number }
 
 /** `multiplier` in hundredths. */

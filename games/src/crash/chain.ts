@@ -24,7 +24,7 @@ export function chainFrom(secret: Uint8Array, length: number): Chain {
   return { length, every, terminal: link, checkpoints: checkpoints.toReversed() }
 }
 
-/** From 1 to the chain's length; RangeError otherwise. Link 0 is `terminal`. */
+/** Link `n`, from 1 to the chain's length; throws RangeError otherwise. Link 0 is `terminal`. */
 export function linkAt({ length, every, checkpoints }: Chain, n: number): Uint8Array {
   if (!Number.isInteger(n) || n < 1 || n > length) throw new RangeError(`link ${n} of a chain of ${length}`)
   const checkpoint = Math.ceil(n / every)

@@ -9,14 +9,14 @@ export type CrashRules = Pick<CrashGame, 'id' | 'version' | 'definitionHash'>
 /** `link`: secret until the round ends. `round`: the link's number in its chain. */
 export type CrashSource = { link: Uint8Array; round: number; salt: string }
 
-/** In hundredths, with the computation, for the verify page and the worked example. */
+/** A crash point in hundredths and its computation, for the verify page and the worked example. */
 export type CrashTrace = { message: string; hex: string; grid: bigint; crash: number }
 
 /** Prefix of a round's messages; `round` is its link's number. */
 export const messageOf = ({ id, version, definitionHash }: CrashRules, round: number): string =>
   `lalmor/v1/${id}/${version}/${definitionHash}/${round}`
 
-/** In hundredths, from 100 to the win cap. */
+/** A round's crash point in hundredths, from 100 to the win cap. */
 export const crashPoint = (game: CrashRules & Pick<CrashGame, 'tables'>, source: CrashSource): number => traceCrash(game, source).crash
 
 /** HMAC-SHA256 with the link's 32 bytes over `lalmor/v1/<game>/<version>/<definition hash>/<round>/<salt>`; its first bits decide. */

@@ -35,7 +35,7 @@ const gameOf = (tables: CrashTables): CrashGame => ({
 // Pure, so that a client that only draws the kite does not bundle SHA-256.
 export const kiteRun: CrashGame = /* @__PURE__ */ gameOf(kiteRunTables)
 
-/** Opened versions stay: their rounds must remain verifiable. */
+/** Every version that was opened: rounds of each must stay verifiable. */
 const crashGames: readonly CrashGame[] = [kiteRun]
 
 export const findCrashGame = (id: string, version: number): CrashGame | undefined =>

@@ -4,7 +4,7 @@ import { count, demandFields, envelopeFields, gameId, hash, MalformedReceipt, we
 import { longestChain } from './chain.ts'
 import type { CashOuts } from './bet.ts'
 
-/** So that no other file is read as one. */
+/** The kind field, so that no other file is read as a crash receipt. */
 export const crashReceiptKind = 'lalmor/crash-round'
 
 export type CrashBet = CashOuts & { clientSeed: string; stake: number; payout: number }
@@ -59,7 +59,7 @@ export type CutReceipt = Opened &
 export type VoidReceipt = Opened & {
   void: { reason: RoundVoid; atMs: number }
   beacon: NamedBeacon & { signature?: string; randomness?: string }
-  /** Absent if void before bets closed. */
+  /** Absent if the round was void before bets closed. */
   closedMs?: number
   late?: LateReason
   betsDigest?: string

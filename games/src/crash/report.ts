@@ -24,7 +24,7 @@ export type CrashReport = {
   rtp: {
     /** Rounded: the grid costs less than a millionth. */
     ppm: number
-    /** Over all cash-outs and legal stakes: whole rupees times hundredths are whole paise. */
+    /** The lowest over all cash-outs and legal stakes: whole rupees times hundredths are whole paise. */
     least: { cashOut: number; total: number; fraction: string }
     most: { cashOut: number; total: number; fraction: string }
   }
@@ -34,7 +34,7 @@ export type CrashReport = {
   maxWin: { stakes: number; oneIn: number }
   costOf100Rounds: number
   targets: TargetReport[]
-  /** From `from` to below `below`; the last ends at the win cap. */
+  /** Crash points from `from` to below `below`; the last range ends at the win cap. */
   ends: { from: number; below: number | null; chance: number }[]
 }
 

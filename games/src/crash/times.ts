@@ -1,6 +1,6 @@
 import type { NamedBeacon } from './receipt.ts'
 
-/** From opening to the named beacon round: seven seconds for bets, one to publish their digest. */
+/** The time from opening to the beacon's round: seven seconds for bets, one to publish their digest. */
 export const noticeMs = 8_000
 
 /** A beacon silent this long voids the round. */

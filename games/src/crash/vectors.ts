@@ -86,7 +86,7 @@ const typed = bytesToHex(Uint8Array.from({ length: 32 }, (_, index) => index))
 /** Rounds of the long chain that reach the win cap, by version. */
 const capped: Readonly<Record<number, readonly number[]>> = { 1: [4_195, 10_214, 12_223] }
 
-/** On a new chain: the nightly run gives them to the second implementation. */
+/** Vectors on a new chain: the nightly run gives them to the second implementation. */
 export function freshCrashVectors({ seed, secret, rounds }: { seed: number; secret: string; rounds: number }): CrashVectors {
   const chance = chanceOf(seed)
   const words = [wordAt(1 + chance(60_000)), wordAt(1 + chance(60_000))]

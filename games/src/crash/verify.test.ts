@@ -80,7 +80,7 @@ test('the last bettor, knowing the link and all other digests, cannot know the c
     return crashPoint(kiteRun, { link, round: 3, salt: saltOf(kiteRun, 3, { beacon, betsDigest }) })
   }
   const digestOf = (seed: number) => betsDigestOf(['a player', `house ${seed}`].map((text) => seedDigest(kiteRun, 3, text)))
-  // With only bets as salt, a house betting last could try seeds until the kite is cut at 1.00.
+  // If bets alone were the salt, a house that bets last could try seeds until the kite is cut at 1.00.
   const withoutWord = (seed: number) => crashPoint(kiteRun, { link, round: 3, salt: digestOf(seed) })
   expect(Array.from({ length: 27 * 12 }, (_, seed) => withoutWord(seed)).indexOf(100)).toBeGreaterThanOrEqual(0)
 

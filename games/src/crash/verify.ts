@@ -11,7 +11,7 @@ import type { CrashBet, CrashReceipt, CutReceipt, VoidReceipt } from './receipt.
 import { betsDigestOf, saltOf, seedDigest } from './salt.ts'
 import { faultOfClose, faultOfOpening, faultOfVoid } from './times.ts'
 
-/** In order. Without a bet the last four are absent; a void round has `void` for the steps from `salt` on. */
+/** Steps in order. Without a bet the last four are absent; a void round has `void` for the steps from `salt` on. */
 export type CrashStepName =
   | 'commitment'
   | 'chain'

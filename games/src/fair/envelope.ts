@@ -31,5 +31,5 @@ export function signedBytes(receipt: object): Uint8Array {
 /** SHA-256 of the signed bytes, in hex. */
 export const digestOf = (receipt: object): string => bytesToHex(sha256(signedBytes(receipt)))
 
-/** True if signed with the key that the receipt names. */
+/** True if the receipt was signed with the key that it names. */
 export const isSigned = (receipt: Envelope): Promise<boolean> => verifySignature(signedBytes(receipt), receipt)

@@ -17,7 +17,7 @@ const clientSeed = 'patang'
 const seen = 6
 const next = 8
 
-/** Their events show everything that was drawn. */
+/** Bets whose events show everything that was drawn. */
 const bets = new Map(testTitles.map(({ id, bet }) => [id as string, bet]))
 
 /** Everything public before a round. */

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 export const serverSeedBytes = 32
 
-/** From the platform's cryptographic source, the only randomness in this package. Games never use it. */
+/** A new seed from the platform's cryptographic source, the only randomness in this package. Games never use it. */
 // oxlint-disable-next-line no-restricted-globals -- the platform draws new seeds
 export const newServerSeed = (): Uint8Array => globalThis.crypto.getRandomValues(new Uint8Array(serverSeedBytes))
 

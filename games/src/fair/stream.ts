@@ -8,7 +8,7 @@ import { assertServerSeed, isHex32 } from './seeds.ts'
 export type RoundLabel = {
   game: string
   version: number
-  /** From 0 within a seed pair. */
+  /** The number of the round in its seed pair, from 0. */
   nonce: number
   /** The player's own text, as UTF-8 exactly as written. */
   clientSeed: string
@@ -22,9 +22,9 @@ export const labelOf = (
 
 /** For the verify page and the worked example. */
 export type StreamTrace = {
-  /** In order. Block n's message ends in n and the client seed; its HMAC is 32 bytes. */
+  /** The blocks in order. Block n's message ends in n and the client seed; its HMAC has 32 bytes. */
   blocks: { message: string; hex: string }[]
-  /** In order. `value`: the 16-bit draw used; `rejected`: draws thrown away before it. */
+  /** The draws in order. `value` is the 16-bit draw that was used; `rejected` are those thrown away before it. */
   draws: { n: number; rejected: number[]; value: number; result: number }[]
 }
 
@@ -99,7 +99,7 @@ function absorb(key: Uint8Array) {
   absorbed = key
 }
 
-/** By number. Any stream's next block overwrites it: copy to keep. */
+/** Blocks by number. The next block of any stream overwrites one: copy it to keep it. */
 function blocksUnder(serverSeed: Uint8Array): (label: RoundLabel) => (index: number) => Uint8Array {
   assertServerSeed(serverSeed)
   // A copy: callers must not change the absorbed key.

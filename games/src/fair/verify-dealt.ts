@@ -4,7 +4,7 @@ import { isSigned, type Envelope } from './envelope.ts'
 
 export type AnyReceipt = Envelope | { receipt: number; signature?: never }
 
-/** From outside the file: otherwise the check is circular. */
+/** A reader's trust, from outside the file: otherwise the check is circular. */
 export type Trusted = {
   /** The receipt key or the head's key, or a fingerprint of either. */
   key?: string | undefined
@@ -62,7 +62,7 @@ async function verifyKey(publicKey: string, key: string | undefined, heads: read
   return { step: 'key', verdict: 'failed', said, found: key }
 }
 
-/** By the house's signature, or a hash published before the round. */
+/** True if the house's signature vouches for the round, or a hash published before it. */
 export const isVouchedFor = (steps: readonly DealtStep[]): boolean => {
   const passed = (name: DealtStepName) => steps.some(({ step, verdict }) => step === name && verdict === 'passed')
   return steps.every(({ verdict }) => verdict !== 'failed') && ((passed('signature') && passed('key')) || passed('promise'))

@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.ts'
 import { commitment, serverSeedFromHex } from './seeds.ts'
 import { createTracedStream, labelOf, type StreamTrace } from './stream.ts'
 
-/** In order; `tables` only in signed receipts. */
+/** The steps in order; `tables` is only in signed receipts. */
 export type StepName = 'commitment' | 'game' | 'definition' | 'tables' | 'stake' | 'choices' | 'events' | 'payout'
 
 /** The receipt's value and ours. `skipped`: an earlier step failed, or there are no events. */

@@ -14,7 +14,7 @@ export type TestParts = {
   gates: Gates
   defects: readonly Defect[]
   figures: Figures
-  /** Its round reveals every draw. Absent if rounds belong to a table. */
+  /** A bet whose round reveals every draw. Absent if rounds belong to a table. */
   bet?: Played
   /** Matches the example round's event types. Absent if rounds belong to a table. */
   exampleTells?: RegExp

@@ -13,6 +13,6 @@ export type MirchiMinesEvent =
   | { type: 'pick'; tile: number; found: 'mango'; picks: number; multiplier: number; cashOut: Paise; next?: NextPick }
   | { type: 'pick'; tile: number; found: 'chili'; picks: number }
   | { type: 'cash-out'; by: ClosedBy; picks: number; multiplier: number; amount: Paise }
-  /** At the end: the chilies' tiles, ascending. All others hide mangoes. */
+  /** The chilies' tiles at the end, ascending. All others hide mangoes. */
   | { type: 'reveal'; chilies: number[] }
   | { type: 'total'; payout: Paise }

@@ -26,7 +26,7 @@ function everyAnswer(play: (stream: FairStream) => void): void {
   }
 }
 
-/** True if each set of chilies has equally many answers. Exact. */
+/** True if each set of chilies comes from equally many answers. Tries every answer. */
 function isUniform(layout: Layout, tiles: number, chilies: number): boolean {
   const counts = new Map<string, number>()
   everyAnswer((stream) => {

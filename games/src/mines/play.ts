@@ -122,7 +122,7 @@ const cashOut = (state: MinesState, by: ClosedBy): MirchiMinesEvent => ({
   ...worth(state),
 })
 
-/** Undefined at the ladder's end. Assumes that every turned tile was a mango. */
+/** The next pick; undefined at the ladder's end. Assumes that every turned tile was a mango. */
 function nextPick({ stake, tiles, layout, ladder, opened }: MinesState): NextPick | undefined {
   const multiplier = ladder[opened.length]
   if (multiplier === undefined) return undefined

@@ -44,7 +44,7 @@ test('the chance of each stop is the product of its picks', () => {
     }
 })
 
-/** Over four standard errors off: 1 in 16,000 by chance. */
+/** Stops over four standard errors off: 1 in 16,000 by chance. */
 const astray = (rounds: number, played: { name: string; rtp: number; exact: number; sd: number }[]): string[] =>
   played
     .map(({ name, rtp, exact, sd }) => ({ name, z: (rtp - exact) / (sd / Math.sqrt(rounds)) }))

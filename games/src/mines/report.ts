@@ -15,7 +15,7 @@ type StopReport = {
   multiplier: number
   /** The chance of finding no chili. */
   chance: number
-  /** Before flooring to whole paise; and at the stake where flooring costs most. */
+  /** The return before flooring to whole paise, and at the stake where flooring costs most. */
   rtp: number
   rtpInPaise: number
   sd: number
@@ -45,7 +45,7 @@ export type MinesReport = {
   }
   sd: { least: number; most: number }
   volatility: { least: Volatility; most: Volatility }
-  /** In how many rounds it comes once, for players who aim for it. */
+  /** The maximum payout, and in how many rounds it comes once for players who aim for it. */
   maxWin: { stakes: number; oneIn: number; at: Stop[] }
   boards: {
     chilies: number
@@ -57,7 +57,7 @@ export type MinesReport = {
   }[]
 }
 
-/** By chilies and the pick to stop after; it does not matter which tiles. */
+/** Computes the report by chilies and the pick to stop after; the choice of tiles does not matter. */
 export function reportOf(tables: MinesTables): MinesReport {
   const { tiles, stakes } = tables
   const all = Array.from({ length: tiles - 1 }, (_, index) => index + 1).flatMap((chilies) =>

@@ -21,7 +21,7 @@ export function roundSimulator(tables: MinesTables, { chilies, picks }: { chilie
       deck[last] = drawn
       swapped[taken] = at
     }
-    // In reverse order, so that the next round starts from the same deck.
+    // Swaps back in reverse order, so that the next round starts from the same deck.
     for (let taken = chilies - 1; taken >= 0; taken--) {
       const [at, last] = [swapped[taken]!, tiles - 1 - taken]
       const drawn = deck[last]!

@@ -134,7 +134,7 @@ test.each(everyExample)('%s does not verify with any field changed, removed or d
 })
 
 test('the offline program verifies a round, and none of another payout', async () => {
-  // Only one: the examples share a seed pair and some numbers.
+  // One example only: they share a seed pair and some numbers.
   const round = examples.find((receipt) => 'serverSeedHash' in receipt)!
   const honest = await verifyHere([`--hash=${round.serverSeedHash}`, pathOf(exampleName(round))])
   expect(honest.stdout).toMatch(/^verified$/m)

@@ -21,7 +21,7 @@ function verifyOnce(beacon: BeaconInfo, round: number, signature: string): boole
 
 const passes = (steps: readonly { verdict: string }[]) => steps.every(({ verdict }) => verdict !== 'failed')
 
-/** True if our verifiers accept the file and any signature is by `key`. */
+/** True if our verifiers accept the file, and a signature is by `key`. */
 export async function holds(file: Uint8Array | string, key?: string): Promise<boolean> {
   try {
     return await passesAll(readProofFile(file), key)
@@ -54,13 +54,13 @@ async function isDealtBy(receipt: object, key: string | undefined): Promise<bool
   return signature === undefined || ((key === undefined || key === publicKey) && (await isSigned(receipt as Envelope)))
 }
 
-/** True if a valid file proves who chose, as far as files can. */
+/** True if a valid file proves who chose, as far as a file can. */
 export function provesWhoChose(file: string): boolean {
   const read = readProofFile(file)
   return read.kind !== crashReceiptKind || verifyCrashRound(read.receipt, verifyOnce).unproved.length === 0
 }
 
-/** True if receipt and proof both hold and agree. */
+/** True if receipt and proof hold and agree. */
 export async function holdsInBooks(
   { receipt, proof }: { receipt: object; proof: object },
   said: SaidRow | undefined,

@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import { vi } from 'vitest'
 import { verifyFiles } from './verify-files-cli.ts'
 
-/** In this process: starting Node costs thirty times as much. */
+/** Runs in this process, because starting Node costs thirty times as much. */
 export async function verifyHere(args: readonly string[], input = '') {
   const said = { log: '', error: '' }
   const spies = (['log', 'error'] as const).map((way) =>

@@ -58,7 +58,7 @@ export function vectorsOf({ id, versions, parts }: PersonalTitle): Vectors {
   }
 }
 
-/** Under a new pair: the nightly run gives them to the second implementation. */
+/** Vectors under a new pair: the nightly run gives them to the second implementation. */
 export const freshVectorsOf = (
   { id, versions, parts }: PersonalTitle,
   { seed, serverSeed, clientSeed, rounds }: { seed: number; serverSeed: string; clientSeed: string; rounds: number },

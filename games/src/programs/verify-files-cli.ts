@@ -102,7 +102,7 @@ type Readable = {
 /** Heads and balance proofs name their own signer. */
 const signed = async (failed: Promise<string[]>): Promise<Report> => ({ failed: await failed, isProved: true })
 
-/** By its own kind field. */
+/** Reads a file by its own kind field. */
 function read(file: string, readBytes: ReadBytes): Readable {
   const found = readStrictly(file, readBytes)
   switch (found.kind) {

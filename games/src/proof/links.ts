@@ -25,7 +25,7 @@ export type OpeningLink = Extract<Link, { tag: 'opening' }>
 
 class NoLink extends Error {}
 
-/** Undefined unless every byte is as the format says and numbers have at most 53 bits. */
+/** Reads a link; undefined unless every byte is as the format says and numbers have at most 53 bits. */
 export function readLink(bytes: Uint8Array): Link | undefined {
   const reader = new LinkReader(bytes)
   try {

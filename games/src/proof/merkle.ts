@@ -38,7 +38,7 @@ export function pathTo(hashes: readonly Uint8Array[], index: number): Uint8Array
   return path
 }
 
-/** Undefined if the path is too short or long for this place. */
+/** The top of the path; undefined if the path is too short or too long for this place. */
 export function topFrom(hash: Uint8Array, place: { index: number; size: number }, path: readonly Uint8Array[]): Uint8Array | undefined {
   if (place.index >= place.size) return undefined
   let [top, used, at] = [hash, 0, place.index]

@@ -103,7 +103,7 @@ export const parseRoundProof = (value: unknown): RoundProof => (demand(value, ro
 /** Throws MalformedProof as above. */
 export const parseHead = (value: unknown): SignedHead => (demand(value, head, 'the head'), value as SignedHead)
 
-/** As /proof/ledger answers it. Throws MalformedProof as above. */
+/** Reads heads as /proof/ledger answers them. Throws MalformedProof as above. */
 export const parseHeads = (value: unknown): HeadList => (demand(value, heads, 'the file'), value as HeadList)
 
 function demand(value: unknown, rule: Rule, name: string): void {

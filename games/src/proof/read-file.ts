@@ -4,7 +4,7 @@ import { readStrictJson } from '../fair/strict-json.ts'
 import { documentKinds, type BalanceProof, type HeadList, type RoundProof } from './documents.ts'
 import { parseHeads, parseProof, parseRoundProof } from './parse.ts'
 
-/** By its own kind field; a personal round's receipt has none. */
+/** A file by its own kind field; a personal round's receipt has none. */
 export type ProofFile =
   | { kind: 'round'; receipt: Receipt }
   | { kind: typeof crashReceiptKind; receipt: CrashReceipt }
@@ -12,7 +12,7 @@ export type ProofFile =
   | { kind: typeof documentKinds.round; proof: RoundProof }
   | { kind: typeof documentKinds.heads; list: HeadList }
 
-/** By docs/fairness.md's grammar. Throws MalformedFile. */
+/** Reads by docs/fairness.md's grammar. Throws MalformedFile. */
 export function readProofFile(file: Uint8Array | string): ProofFile {
   const value = readStrictJson(file)
   const kind = (value as { kind?: unknown } | null)?.kind

@@ -37,7 +37,7 @@ test('a round’s proof passes, and gives its row and what it did to the wallet'
   expect(found).toEqual({ ...row, uid: '100000003', stakeBonus: 0, seedNo: 1, voided: false })
   expect(wallet).toMatchObject({ before: { cash: 100_000, bonus: 0 }, after: { cash: 102_500, bonus: 0 } })
   expect((await verifyBalance(read.balance)).filter(({ verdict }) => verdict === 'failed')).toEqual([])
-  // Without the receipt the row has no counterpart.
+  // Without the receipt the row has nothing to compare with.
   expect(verifySealed(read).steps.at(-1)).toMatchObject({ step: 'receipt', verdict: 'skipped' })
 })
 

@@ -45,7 +45,7 @@ export type SealedStep = { step: SealedStepName; verdict: 'passed' | 'failed' | 
 
 export type WalletStep = { before: Pockets; after: Pockets }
 
-/** Shown once its and the balance's steps pass. `taken`: the stake's row of a round that stayed open. */
+/** Facts shown once the steps of the round and of its balance pass. `taken`: the stake's row of a round that stayed open. */
 export type Sealed = { steps: SealedStep[]; row: RoundRow | undefined; wallet: WalletStep | undefined; taken: WalletStep | undefined }
 
 type Placed<L extends Link = Link> = L & { place: number }

@@ -1,7 +1,7 @@
 import { complexOf, fft, inverseFft } from '../maths/fft.ts'
 import { digits } from '../maths/fraction.ts'
 
-/** In stakes: over `over`, up to `upTo`. `share`: part of all payouts. */
+/** Payouts in stakes over `over`, up to `upTo`. `share` is their part of all payouts. */
 export type Band = { over: number; upTo: number; chance: number; share: number }
 
 const bandEdges = [0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]

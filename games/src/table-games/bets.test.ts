@@ -26,7 +26,7 @@ const streamOf = (seed: number): FairStream => {
 }
 const sumOf = (bets: Record<string, number>): Paise => paise(BigInt(Object.values(bets).reduce((sum, amount) => sum + amount, 0)))
 
-/** At most ten legal bets, in random order. */
+/** Random legal bets, at most ten, in random order. */
 function betsBy(draw: () => number, { bets, chips, mostStake }: ChipTables): Record<string, number> {
   const placed: Record<string, number> = {}
   let left = mostStake / chips[0]!

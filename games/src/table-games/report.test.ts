@@ -126,7 +126,7 @@ test('the chance of a loss equals the sum round by round, for every bet', () => 
       for (const { rounds, chance } of bet.downAfter) expect(chance, `${bet.kind}, ${rounds}`).toBeCloseTo(downByAdding(bet, rounds), 5)
 })
 
-/** With every kind of bet; returns differences from the report. */
+/** Plays every kind of bet; returns differences from the report. */
 function playMany({ game, tables, report }: (typeof titles)[number], rounds: number, streamOf: (round: number) => FairStream): string[] {
   const kinds = Map.groupBy(tables.bets, ({ kind }) => kind)
   const chosen = [...kinds.values()].map((all) => all[Math.floor(all.length / 2)]!)

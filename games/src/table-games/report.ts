@@ -7,7 +7,7 @@ import type { Bet, ChipTables } from './tables.ts'
 /** `ways`: of the equally likely ways, those that lead here. */
 export type Ending = { on: number; ways: bigint }
 
-/** Placed alone. It wins one amount or nothing, so its chance determines everything. */
+/** The maths of a bet placed alone. It wins one amount or nothing, so its chance determines everything. */
 export type BetReport = {
   kind: string
   bets: number
@@ -46,11 +46,11 @@ export type TableReport = {
   usual: { kind: string; downAfter: DownAfter[]; longestDryRun: DryRun[]; costOf100Rounds: number }
   /** The maximum payout of a round, in stakes. */
   maxWin: { stakes: number; oneIn: number }
-  /** In paise within limits, with its bets and frequency. */
+  /** The maximum payout in paise within limits, with its bets and frequency. */
   maxPayout: { paise: number; stake: number; bets: Record<string, number>; oneIn: number }
 }
 
-/** In fractions throughout. Throws RangeError if bets of one kind differ. */
+/** Computes in fractions throughout. Throws RangeError if bets of one kind differ. */
 export function reportOf(tables: ChipTables, endings: readonly Ending[], usualKind: string): TableReport {
   const ways = endings.reduce((sum, ending) => sum + ending.ways, 0n)
   const bets = [...Map.groupBy(tables.bets, ({ kind }) => kind).values()].map((all) => {
@@ -132,7 +132,7 @@ function betReport({ kind, bets, returns, most, chip, wins, ways }: Odds): BetRe
   }
 }
 
-/** In hundredths of a paisa, at the legal amount that rounding costs most. */
+/** Paid and due in hundredths of a paisa, at the legal amount that rounding costs most. */
 function leastKept(chip: number, most: number, returns: number): { paid: bigint; due: bigint } {
   let least = { paid: 1n, due: 1n }
   for (let amount = BigInt(chip); amount <= most; amount += BigInt(chip)) {

@@ -1,12 +1,12 @@
 /** Amounts in paise. */
 export type Bet = {
-  /** As in `play` and events: `17`, `17-20`, `red`, `andar`. */
+  /** The name in `play` and events: `17`, `17-20`, `red`, `andar`. */
   name: string
   /** Same chance, return and limit. */
   kind: string
   /** Winning results: a wheel's pockets, or numbers of cards dealt. */
   on: readonly number[]
-  /** In hundredths of the stake, which is included. */
+  /** The return in hundredths of the stake, which is included. */
   returns: number
   /** Maximum in a round. */
   most: number
@@ -16,12 +16,12 @@ export type Bet = {
 export type ChipTables = {
   game: string
   version: number
-  /** In paise, ascending; every bet and chip is a multiple of the first. */
+  /** Chips in paise, ascending; every bet and chip is a multiple of the first. */
   chips: readonly number[]
   /** Per round, in paise. */
   mostStake: number
   /** Maximum number in a round. */
   mostBets: number
-  /** In the order of results. */
+  /** The bets in the order of results. */
   bets: readonly Bet[]
 }

@@ -35,7 +35,7 @@ const PendingRound = lazy(() => import('./PendingRound.tsx'))
 
 export function App() {
   const shown = useSyncExternalStore(pages.subscribe, pages.shown)
-  // After drawing: its arrival closes whatever was open.
+  // Waits until the page is drawn, because its arrival closes whatever was open.
   const path = shown.kind === 'page' ? shown.place.path : undefined
   // Rendering looks texts up, so a change of language renders everything.
   useSyncExternalStore(language.subscribe, language.shown)
@@ -89,7 +89,7 @@ function Page({ shown }: { shown: Shown }) {
   }
 }
 
-/** Beside every page but games, which need the width. Below 1024 px tab pages have their own bar. */
+/** The rail is beside every page but games, which need the width. Below 1024 px tab pages have their own bar. */
 function Rail({ shown }: { shown: Shown }) {
   const [railed, session] = [useRailed(), useSession()]
   if (!railed || !session || shown.kind === 'shell') return null

@@ -9,7 +9,7 @@ const transfer = (way: 'upi' | 'imps') => async () => ({
   default: (await import('../screens/deposits/TransferDetail.tsx')).transferPage(way),
 })
 
-/** Not Home, which is in the app (main.tsx), nor the entry page, fetched with it (pages.ts). */
+/** All pages but Home, which is in the app (main.tsx), and the entry page, which is fetched with it (pages.ts). */
 export type LaterPath = Exclude<Path, '/' | '/pages/home/Home'>
 
 export const pageFiles: { readonly [P in LaterPath]: LoadPage<QueryOfPath<P>> } = {

@@ -6,5 +6,5 @@ import lotus from './ornaments/lotus.svg'
 import marigold from './ornaments/marigold.svg'
 import peacock from './ornaments/peacock.svg'
 
-/** Only the shown one is fetched. */
+/** Only the picture that is shown is fetched. */
 export const avatarArt: { readonly [A in Avatar]: string } = { elephant, peacock, lotus, marigold, diya, kandil }

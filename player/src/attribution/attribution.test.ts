@@ -8,7 +8,7 @@ import { watchRequests } from './collector.ts'
 import { createFakeBrowser } from './fake-browser.ts'
 import { storedUnder } from './sdk.ts'
 
-// From consent to its end, with the real SDK, on the test's clock.
+// Follows a consent to its end with the real SDK, on the test's clock.
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())

@@ -64,7 +64,7 @@ export function createAttribution(deps: AttributionDeps) {
 
   const readKept = () => readJson(store, keptName, isKept)
   const keep = (kept: Kept) => store.set(keptName, JSON.stringify(kept))
-  /** Unless the consent has ended, perhaps in another tab. */
+  /** Changes nothing if the consent has ended, perhaps in another tab. */
   const note = (space: string, change: (kept: Kept) => Partial<Kept>) => {
     const kept = readKept()
     if (kept?.space === space) keep({ ...kept, ...change(kept) })

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lalmor/contract/account.ts'
 import { localStore, queryClient, userInfoKey } from '../data/client.ts'
 
-/** True with consent, or if an earlier one must still end. */
+/** True with a consent, or if an earlier one must still end. */
 const isWanted = () =>
   queryClient.getQueryData<UserInfo>(userInfoKey)?.choices?.attribution === true ||
   localStore.get('attribution') !== undefined ||

@@ -17,7 +17,7 @@ export type Answer = { status: number; body: string } | 'lost'
 
 const json = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
 
-/** As much as the SDK uses, on the test's clock. Each load runs in a new context; storage survives, like a reload. */
+/** A browser with as much as the SDK uses, on the test's clock. Each load runs in a new context; storage survives, as in a reload. */
 export function createFakeBrowser(run: RunScript, { storage: isStorageOpen = true } = {}) {
   const begun = Date.now()
   const sent: Sent[] = []

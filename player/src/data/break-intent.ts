@@ -3,7 +3,7 @@ import { CallFailed, type Call, type CallRefused } from './call.ts'
 import { createIntents, type IntentDeps } from './intents.ts'
 import { isRecord } from './storage.ts'
 
-/** Stored before the call, so that reloads cannot lose it. */
+/** A break that is stored before the call, so that reloads cannot lose it. */
 export type BreakIntent = { uid: string; length: Break; askedAt: number }
 export type BreakEnd =
   | { kind: 'taken'; intent: BreakIntent; limits: Limits }

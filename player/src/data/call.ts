@@ -22,7 +22,7 @@ export class CallRefused<R extends Reason = Reason> extends Error {
   readonly state: string
   /** True if the answer ends the session (SPEC §4). */
   readonly sessionOver: boolean
-  /** Absent if unnamed: then only `message` explains it. */
+  /** Absent if the answer names none: then only `message` explains it. */
   readonly reason: R | undefined
   readonly facts: Facts<R> | undefined
 
@@ -58,7 +58,7 @@ export const requestTimeoutMs = 60_000
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** By default the current session. A retried act keeps the session that began it. */
+  /** The sender is by default the current session. A retried act keeps the session that began it. */
   sender?: Sender | undefined
 }
 type Sender = { sign: string; uid: string }

@@ -1,6 +1,6 @@
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** Before any play: the terms (SPEC §5) and being 18 (PRODUCT §4). */
+/** A player confirms both before any play: the terms (SPEC §5) and being 18 (PRODUCT §4). */
 export type EntryTicks = { terms: boolean; adult: boolean }
 type Agreed = EntryTicks & { version: string }
 

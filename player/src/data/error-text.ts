@@ -3,7 +3,7 @@ import { CallFailed } from './call.ts'
 import { activeLocale } from '../i18n/texts.ts'
 import { t } from '../i18n/t.ts'
 
-/** Without loading texts: a refusal in the server's English. */
+/** A text without loading any: for a refusal the server's English. */
 function plainText(error: unknown): string {
   if (error instanceof CallFailed) return t(`failed.${error.kind}`)
   return (error instanceof Error && error.message) || t('refusal.Internal')

@@ -10,7 +10,7 @@ type Deps = {
   end: () => void
 }
 
-/** At most this often; the server allows a minute more. */
+/** Reports use at most this often; the server allows a minute more. */
 export const reportEveryMs = 60_000
 const storeEveryMs = 5_000
 
@@ -68,7 +68,7 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
       if (usedAt - storedAt >= storeEveryMs) store.set('used-at', String((storedAt = usedAt)))
       stopReport ??= later(Math.max(0, reportedAt + reportEveryMs - usedAt), tell)
     },
-    /** After sleep, or when shown: timers may have slept. */
+    /** Checks after sleep, or when the page shows again: timers may have slept. */
     check,
     close,
     leave() {

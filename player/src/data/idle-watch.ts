@@ -6,7 +6,7 @@ import { kiteBets, rounds } from './play.ts'
 /** Frames keep touches to themselves. A provider's round dispatches `played`. */
 const uses = ['pointerdown', 'keydown', 'wheel', 'played'] as const
 
-/** If the player wants it (PRODUCT §11 P2). Returns the stop. */
+/** Watches if the player wants it (PRODUCT §11 P2). Returns how to stop. */
 export function watchIdle(minutes: number): () => void {
   const lock = createIdleLock(
     {

@@ -33,7 +33,7 @@ type Kind<I, End, News extends End> = {
   /** Once. Throws the call's errors, and CallFailed for another intent's answer. */
   send: (intent: I) => Promise<End>
   refused: (intent: I, refusal: CallRefused) => End
-  /** While another intent of this player is uncertain; default `RoundOpen`. */
+  /** Thrown while another intent of this player is uncertain; by default `RoundOpen`. */
   Pending?: new () => Error
   /** True if the player must see it when no game does. */
   isNews: (end: End) => end is News

@@ -2,7 +2,7 @@ import type { SignedReceipt } from '@lalmor/contract/receipts.ts'
 import type { SignedHead } from '@lalmor/contract/proof.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** With its seed pair's number and the daily head that names its key, if any. */
+/** A receipt with its seed pair's number and the daily head that names its key, if there is one. */
 export type KeptReceipt = { title: string; seedNo: number; receipt: SignedReceipt; head?: SignedHead }
 
 type Kept = { uid: string; receipts: KeptReceipt[] }

@@ -185,7 +185,7 @@ type Planted = {
   beacon?: KiteTable['beacon']
 }
 
-/** At true milliseconds before (negative) or after the beacon is due; undefined reconnects. */
+/** Sends news at true milliseconds before (negative) or after the beacon is due; undefined reconnects. */
 async function digestAfter(news: News, { device = 0, server = 0, beacon = quicknet }: Planted = {}, answer?: RelayAnswer) {
   const { kite, sockets, time, relay } = setup()
   if (answer) relay.answer = async () => answer

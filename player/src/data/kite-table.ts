@@ -33,7 +33,7 @@ type Parts = {
   askRelays: (ask: { relays: readonly string[]; chainHash: string; round: number }) => Promise<RelayAnswer | undefined>
 }
 
-/** While something listens. Players' bets are fetched by call. */
+/** The table, kept up to date while something listens. Players' bets are fetched by call. */
 export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
   const state = observable<KiteState>({ connection: { phase: 'connecting' }, table: undefined, digest: undefined })
   let listening: AbortController | undefined
@@ -115,7 +115,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
     subscribe: state.subscribe,
     /** The server's clock in milliseconds, for drawing only. */
     serverNow,
-    /** Until the returned function is called. Replaces an earlier listener. */
+    /** Listens until the returned function is called. Replaces an earlier listener. */
     listen() {
       listening?.abort()
       const mine = (listening = new AbortController())
@@ -129,7 +129,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
 export type KiteTableListener = ReturnType<typeof createKiteTable>
 
-/** By the beacon's own times, not the server's word. Undefined without a round, or with another beacon. */
+/** The due time by the beacon's own times, not the server's word. Undefined without a round, or with another beacon. */
 function dueOf({ round, beacon }: KiteTable): number | undefined {
   if (!round || beacon?.chainHash !== round.beacon.chainHash) return undefined
   const { genesisMs, periodMs } = beacon.chainHash === quicknet.chainHash ? quicknet : beacon

@@ -16,7 +16,7 @@ function queries({ search, hash }: Address): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(inHash < 0 ? '' : hash.slice(inHash))])
 }
 
-/** Stored for the visit (`store`), across reloads and pages without a query. */
+/** Stores the values for the visit (`store`), across reloads and pages without a query. */
 export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
   const query = queries(address)
   const read = (name: string) => {
@@ -35,7 +35,7 @@ export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
 
 const dropped = 'launch.dropped_invite'
 
-/** Its code counts as none for the visit, even in the address. */
+/** The dropped code counts as none for the visit, even if the address has it. */
 export function dropInvite(store: Store, query: LaunchQuery): void {
   store.set(dropped, query.inviteCode)
   query.inviteCode = ''

@@ -26,5 +26,5 @@ function tellServer(body: { idle?: boolean }) {
   void call('/sso/logout', body, leaving).catch(() => {})
 }
 
-/** Before a login: a pending log-out would delete the new cookie. */
+/** Call before a login: a pending log-out would delete the new cookie. */
 export const endLogOut = () => leaving?.abort()

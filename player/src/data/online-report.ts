@@ -1,7 +1,7 @@
 /** SPEC §9. */
 export const onlineReportMs = 180_000
 
-/** At the start, at login and every 180 s, hidden pages included (PRODUCT §13). Lost reports are not repeated. */
+/** Reports at the start, at login and every 180 s, on hidden pages too (PRODUCT §13). A lost report is not repeated. */
 export function startOnlineReport({
   session,
   report,

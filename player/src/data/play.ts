@@ -11,7 +11,7 @@ import { waitOrOnline, type Asker } from './until-certain.ts'
 
 // For playing and moving money; Home loads them later.
 
-/** By browser locks. Without them tabs act alone: the id still makes one act. */
+/** Uses browser locks. Without them tabs act alone: the id still makes it one act. */
 const aloneWith =
   (lock: string): Alone =>
   async (act, options) =>

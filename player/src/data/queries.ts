@@ -73,7 +73,7 @@ export const waitingQuery = queryOptions({
   meta: { background: true },
 })
 
-/** From Home's last answer: the tab bar makes no call. */
+/** The number from Home's last answer: the tab bar makes no call. */
 export const useToClaim = (): number => useQuery({ ...waitingQuery, enabled: false }).data?.rewards.length ?? 0
 
 export function rememberBalance(balance: Result<'/user/getUserInfo'>['balance']) {

@@ -57,7 +57,7 @@ export function createRoundIntents({ call, newId, ...deps }: IntentDeps & { call
     open: (bet: Bet): Promise<RoundEnd> => start({ roundId: newId(), ...bet, multiStep: true }),
     act: (of: { roundId: Uuid7; game: string; stake: WirePaise; uid: string }, act: { step: number; action: object }): Promise<RoundEnd> =>
       start({ ...of, act }),
-    /** True while a start or step is uncertain, and so the round's state. */
+    /** True while a start or a step is uncertain: then the round's state is too. */
     isStepping(uid: string): boolean {
       const intent = stored(uid)
       return intent?.multiStep !== undefined || intent?.act !== undefined

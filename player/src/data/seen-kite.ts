@@ -10,7 +10,7 @@ export type SeenRound = {
   link: number
   beacon?: { chainHash: string; round: number }
   betsDigest?: string
-  /** By this device's clock, with the server's lead and a relay's answer. Absent if nothing listened. */
+  /** The arrival by this device's clock, with the server's lead and a relay's answer. Absent if nothing listened. */
   came?: Pick<KiteDigest, 'atMs' | 'aheadMs' | 'relay'>
   salt?: string
   shownLink?: string

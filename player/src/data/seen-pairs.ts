@@ -1,6 +1,6 @@
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** As first shown: the promised hash and, once in use, the player's seed. Stored before any round was played here. */
+/** A pair as first shown: the promised hash and, once in use, the player's seed. Stored before any round was played here. */
 export type SeenPair = { hash: string; at: string; clientSeed?: string }
 
 type Seen = { uid: string; pairs: { [seedNo: string]: SeenPair } }

@@ -1,4 +1,4 @@
-/** From this difference on the device's clock is not used. */
+/** A difference from which the device's clock is not used. */
 const toleranceMs = 5_000
 
 /** The server's time by the Date header of answers, to the second. A round's id must be within five minutes of it, which a wrong phone clock would miss. */

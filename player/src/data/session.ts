@@ -4,7 +4,7 @@ import { isRecord, readJson, type Store } from './storage.ts'
 /** SPEC §3. The other half is an HttpOnly cookie. */
 export type Session = { sign: string; uid: string; newUserFlag: boolean }
 
-/** Ended without its player, explained once; `idle`: by the time-out. */
+/** A session that ended without its player, explained once. `idle`: by the time-out. */
 export type SessionEnd = { at: Date; guest: boolean; idle: boolean }
 
 const isSession = (value: unknown): value is Session =>

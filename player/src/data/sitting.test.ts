@@ -9,7 +9,7 @@ const minute = 60_000
 const instant = (minutes: number) => new Date(noon + minutes * minute).toISOString()
 const money = (amount: number) => toWire(paise(BigInt(amount)))
 
-/** At `minutes` after noon; the sitting began at noon. */
+/** The server's answer at `minutes` after noon; the sitting began at noon. */
 const said = (net: number, minutes: number, staked = 0): Sitting['sitting'] => ({
   since: instant(0),
   playedMs: minutes * minute,

@@ -34,7 +34,7 @@ export function createSitting() {
       lastOpened = roundId
       if (at > asOf) add(-stake, at)
     },
-    /** After its end was shown. Skips what the server's figures include. */
+    /** Call after the end was shown. Skips what the server's figures include. */
     ended({ roundId, stake, payout, openedAt, settledAt }: Pick<Round, 'roundId' | 'stake' | 'payout' | 'openedAt' | 'settledAt'>) {
       const at = Date.parse(settledAt)
       const isStakeCounted = roundId === lastOpened || Date.parse(openedAt ?? settledAt) <= asOf

@@ -51,7 +51,7 @@ export function memoryStore(mayKeep: (name: string) => boolean = () => true): St
   }
 }
 
-/** Undefined unless `is` recognises it: it may be another version's, or edited. */
+/** A stored value; undefined unless `is` recognises it: it may be another version's, or edited. */
 export function readJson<T>(store: Store, name: string, is: (value: unknown) => value is T): T | undefined {
   const text = store.get(name)
   if (text === undefined) return undefined

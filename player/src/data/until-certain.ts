@@ -1,6 +1,6 @@
 import { CallFailed, CallRefused } from './call.ts'
 
-/** Before each retry, in milliseconds; the last one repeats. */
+/** Pauses before each retry, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export type Asker = {
@@ -12,7 +12,7 @@ export type Asker = {
 type Act<Answer> = {
   /** Throws CallFailed for another act's answer. */
   send: () => Promise<Answer>
-  /** After a lost answer; by default the same call, whose id must make it happen once. */
+  /** Called after a lost answer; by default the same call, whose id must make it happen once. */
   again?: () => Promise<Answer>
   /** Called when an answer was lost. */
   doubt?: () => void

@@ -90,7 +90,7 @@ const others: { [key: string]: string } = {
   'mail.withdraw-account-added.text': 'its param is a deadline by its kind',
 }
 
-/** After these words comes an end, whatever its slot's name. */
+/** A slot after these words is an end, whatever its name. */
 const ends = /\b(?:by|until|till|ends|end of|expires|expires on|lasts) \{(\w+)\}/gi
 const times = /\b(?:before|after|from|since) \{(time|day|date|at|from|to|end|opens)\}/gi
 

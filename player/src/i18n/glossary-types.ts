@@ -5,7 +5,7 @@ export type Entry = {
   not?: readonly string[]
   /** For rules that no list of words can express, with a text it finds. */
   notLike?: { readonly pattern: RegExp; readonly planted: string }
-  /** Only where the English matches; elsewhere the words mean something else. */
+  /** Applies only where the English matches; elsewhere the words mean something else. */
   where?: RegExp
   note?: string
 }

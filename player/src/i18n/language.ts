@@ -13,7 +13,7 @@ type Store = { get(name: string): string | undefined; set(name: string, value: s
 
 type Page = { lang: string; dir: string; style: { setProperty(name: string, value: string): void } }
 
-/** Kept on this device (SPEC §1, §4). English if another language is late. */
+/** The language is stored on this device (SPEC §1, §4). English is shown if another one is late. */
 export function createLanguage({ store, load, page }: { store: Store; load: LoadTexts; page: Page }) {
   const keptLocale = (): Locale => {
     const kept = store.get('locale')
@@ -28,7 +28,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
   const announce = () => chosen.set(chosen.current())
   const scale = () => page.style.setProperty('--text-scale', String(textSize))
 
-  /** False if another language was asked for meanwhile. Rejects if it does not load. */
+  /** Loads and shows a language; false if another one was asked for meanwhile. Rejects if it does not load. */
   async function speak(locale: Locale): Promise<boolean> {
     const asked = ++latest
     const texts = locale === 'en' ? undefined : await load[locale]()
@@ -56,7 +56,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
       scale()
       await speakChosen()
     },
-    /** Later texts wait for the next start: no page changes language in use. */
+    /** Texts that arrive later wait for the next start: no page changes its language in use. */
     stopWaiting() {
       latest++
     },
@@ -68,7 +68,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
       chosen.set(keptLocale())
       await speakChosen()
     },
-    /** Without a reload. Rejects, changing nothing, if texts do not load. */
+    /** Switches without a reload. Rejects, changing nothing, if the texts do not load. */
     async choose(locale: Locale): Promise<void> {
       if (!(await speak(locale))) return
       store.set('locale', locale)

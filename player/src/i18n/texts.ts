@@ -1,7 +1,7 @@
 import type { Locale } from '@lalmor/contract/locales.ts'
 import { Fragment, createElement, type ReactNode } from 'react'
 
-/** By plural category (`Intl.PluralRules`), chosen by `{count}`. */
+/** A text, or texts by plural category (`Intl.PluralRules`), chosen by `{count}`. */
 export type Text = string | { readonly [Form in PluralForm]?: string }
 type PluralForm = 'one' | 'many' | 'other'
 export type Catalogue = { readonly [key: string]: Text }
@@ -82,7 +82,7 @@ export function activate(locale: Locale, texts?: Catalogue) {
 }
 
 declare const kind: unique symbol
-/** Only deadline.ts makes one: it knows year, rounding, and whether the day counts. */
+/** Made only by deadline.ts, which knows the year, the rounding, and whether the day counts. */
 export type Deadline = string & { readonly [kind]: 'deadline' }
 /** For tables or alone. Texts' slots reject it: sentences show paise only if there are any (voice.md). */
 export type TableAmount = string & { readonly [kind]: 'table' }

@@ -7,7 +7,7 @@ import css from './SubPage.module.css'
 type Props = {
   title: string
   slot?: ReactNode
-  /** Pinned to the bottom; the content leaves room. */
+  /** Pinned to the bottom; the content leaves room for it. */
   pinned?: ReactNode
   /** Height of the line in design px; 0 draws none (SPEC §2). */
   linePx?: number | undefined

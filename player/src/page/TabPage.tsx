@@ -48,7 +48,7 @@ export function Tabs({ path, children }: { path: string | undefined; children?: 
 type Props = {
   path: TabPath
   head?: ReactNode
-  /** In wide windows the content makes its own columns. */
+  /** If set, the content makes its own columns in a wide window. */
   columns?: boolean
   children: ReactNode
 }

@@ -89,7 +89,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   function go(path: Path, query: QueryShape, how: (address: string) => void): Navigated {
     const address = addressOf(path, query)
     if ((rewindTo ?? place.current().address) === address) return blocked('already-there', address)
-    // Still going down: a second tap changes the final address.
+    // The stack is still being cleared: a second tap changes the final address.
     if (isQuitPoint(path) || rewindTo !== undefined) clearStackTo(address)
     else how(address)
     return { done: true }

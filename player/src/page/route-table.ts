@@ -3,9 +3,9 @@ import type { PlainKey } from '../i18n/t.ts'
 export type QueryShape = { readonly [name: string]: string | undefined }
 
 type PageMeta = {
-  /** After the product's name; the entry page has none. */
+  /** Shown after the product's name; the entry page has none. */
   title?: PlainKey
-  /** Without a session. Other pages lead visitors to the entry page. */
+  /** Opens without a session. Other pages lead visitors to the entry page. */
   open?: true
   /** A quit point, reached only by `switchTab`. The number is its place in the tab bar. */
   tab?: number

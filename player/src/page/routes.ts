@@ -1,6 +1,6 @@
 import { mayHave, needs, noQuery, page, type QueryOf } from './route-table.ts'
 
-/** By SPEC §2's paths. Types paths, queries and the tab bar. Add a page here, and its file in app/page-files.ts. */
+/** Pages by SPEC §2's paths; paths, queries and the tab bar are typed from this. Add a page here, and its file in app/page-files.ts. */
 export const routes = {
   '/': page({ open: true, quit: true, read: noQuery }),
   '/pages/home/Home': page({ title: 'title.home', tab: 0, read: noQuery }),

@@ -10,7 +10,7 @@ import { UpdateSheet } from './UpdateSheet.tsx'
 
 const updates = createUpdates({ workers: navigator.serviceWorker, reload: () => window.location.reload() })
 
-/** Only on tab pages, never over a sheet, game, payment or the entry questions. Attribution waits here too: all come after everything else. */
+/** Offers show only on tab pages, and never over a sheet, a game, a payment or the entry questions. Attribution waits here too. */
 export default function Pwa({ path }: { path: string | undefined }) {
   useWorker()
   useEffect(awaitConsent, [])

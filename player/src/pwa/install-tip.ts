@@ -16,7 +16,7 @@ type Visit = {
   native: boolean
   ios: boolean
   promptKept: boolean
-  /** In milliseconds, on this device. */
+  /** When the tip was last shown here, in milliseconds. */
   shownAt: number | undefined
   now: number
 }

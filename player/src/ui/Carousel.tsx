@@ -7,7 +7,7 @@ import { useWide } from './wide.ts'
 
 export type Slide = { id: string; content: ReactNode }
 
-/** In px, for a press that is still a click. */
+/** Movement in px of a press that still counts as a click. */
 const strayPx = 10
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 

@@ -33,7 +33,7 @@ type Props = {
   children?: ReactNode
 } & ({ readOnly: true; onChange?: never } | { readOnly?: false; onChange: (value: string) => void })
 
-/** Also for known text that cannot be changed here. */
+/** A field, or a known text that cannot be changed here. */
 export function Field({
   label,
   bare = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './PinnedAction.module.css'
 
-/** Over a fade, with a line that says what it does. */
+/** The main action over a fade, with a line that says what it does. */
 export function PinnedAction({ children, note, noteId }: { children: ReactNode; note?: string | undefined; noteId?: string }) {
   return (
     <div className={css.pinned}>

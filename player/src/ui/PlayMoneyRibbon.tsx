@@ -2,7 +2,7 @@ import { t } from '../i18n/t.ts'
 import { Icon } from './Icon.tsx'
 import css from './PlayMoneyRibbon.module.css'
 
-/** On every money screen; a tap explains it. */
+/** Shown on every money screen; a tap explains it. */
 export function PlayMoneyRibbon({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={css.ribbon} onClick={onOpen}>

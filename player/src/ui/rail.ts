@@ -1,9 +1,9 @@
-/** In px, for a press that is still a click. */
+/** Movement in px of a press that still counts as a click. */
 const strayPx = 10
 
 const targetsIn = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLElement>('a[href], button')]
 
-/** By wheel, mouse drag and arrow keys; touch scrolls anyway. Returns the stop. */
+/** Lets a row follow wheel, mouse drag and arrow keys; touch scrolls it anyway. Returns how to stop. */
 export function attachRail(rail: HTMLElement): () => void {
   const ending = new AbortController()
   const { signal } = ending

@@ -1,7 +1,7 @@
 /** SPEC §9: px before the visible end. */
 export const reachBottomPx = 50
 
-/** Once per approach within 50 px, and again only after leaving. */
+/** Calls `onReach` once per approach within 50 px, and again only after the end has left. */
 export function watchBottom(end: Element, onReach: () => void): () => void {
   let near = false
   const watcher = new IntersectionObserver(

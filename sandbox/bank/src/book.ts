@@ -60,7 +60,7 @@ const shown = 20
 
 type State = { opening: { [account: string]: number }; dropped: number; entries: Entry[]; payouts: Payout[]; events: PayoutEvent[] }
 
-/** Kept in `file`, across restarts. */
+/** The bank's books, kept in `file` across restarts. */
 export function createBook({ file, clock }: { file: string | undefined; clock: () => number }) {
   const behaviour: Behaviour = { ...good }
   const state = read(file)
@@ -157,7 +157,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
         .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
         .slice(0, shown),
 
-    /** From entry `after` on; all if there are fewer. */
+    /** A statement from entry `after` on; all of it if there are fewer. */
     statement(account: Account, after = 0): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const dropped = state.dropped

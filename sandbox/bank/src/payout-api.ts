@@ -89,7 +89,7 @@ export type PayoutApi = ReturnType<typeof createPayoutApi>
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 
-/** With the apostrophe as the rail's documents print it. */
+/** True for a name with the apostrophe as the rail's documents print it. */
 const isName = (name: unknown, max: number): name is string =>
   typeof name === 'string' && name.length >= 3 && name.length <= max && /^[A-Za-z0-9 ’_/(),.-]*[A-Za-z0-9.]$/.test(name)
 

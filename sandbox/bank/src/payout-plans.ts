@@ -2,7 +2,7 @@
 export const states = ['queued', 'processing', 'processed', 'reversed', 'rejected', 'failed', 'cancelled'] as const
 export type State = (typeof states)[number]
 
-/** After `afterMs` more milliseconds. `utr` false: it comes later, or never. */
+/** A step after `afterMs` more milliseconds. Without `utr` that comes later, or never. */
 export type Step = { afterMs: number; state: State; reason?: string; utr?: boolean }
 
 type Trick = 'cut' | 'lose-answer' | 'twice' | 'backwards' | 'forge' | 'silent'
@@ -12,7 +12,7 @@ export type Plan = { steps: readonly Step[]; trick?: Trick }
 const usual: Step = { afterMs: 2_000, state: 'processed' }
 const failed = (reason: string): Plan => ({ steps: [{ afterMs: 4_000, state: 'failed', reason }] })
 
-/** By the account number's last digits (README.md); others are paid after two seconds. */
+/** Plans by the account number's last digits (README.md); other payouts are paid after two seconds. */
 const plans: { readonly [ending: string]: Plan } = {
   '9900': { steps: [{ afterMs: 0, state: 'processed' }] },
   '9901': { steps: [{ afterMs: 0, state: 'rejected', reason: 'bank_account_invalid' }] },

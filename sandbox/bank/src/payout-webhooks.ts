@@ -5,7 +5,7 @@ import { planFor } from './payout-plans.ts'
 import type { PayoutEvent } from './payout.ts'
 import type { Payouts } from './payouts.ts'
 
-/** After each try: about a day in all, then it gives up. */
+/** Minutes to wait after each try: about a day in all, then it gives up. */
 export const retryMinutes = [1, 2, 5, 10, 30, 60, 120, 240, 480, 480]
 
 type Parts = {

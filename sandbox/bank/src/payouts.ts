@@ -11,7 +11,7 @@ const most = 5_000
 
 type Turn = { state: State; reason: string | null; utr: boolean }
 
-/** Stored in the books, so that a payout and its statement line are saved together. */
+/** Payouts are stored in the books, so that each is saved together with its statement line. */
 export function createPayouts({ book, clock }: { book: Book; clock: () => number }) {
   const { payouts, events } = book.kept
   const hashOf = (ask: PayoutAsk) => createHash('sha256').update(JSON.stringify(ask)).digest('hex')

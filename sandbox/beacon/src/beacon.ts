@@ -12,7 +12,7 @@ const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 const sha256 = (...parts: (Uint8Array | string)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
-/** From a file only its owner can read, made at the first start. */
+/** Reads the key from a file that only its owner can read; makes it at the first start. */
 export function readKey(file: string): Uint8Array {
   try {
     writeFileSync(file, `${randomBytes(48).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })

@@ -29,7 +29,10 @@ export type Anvil = {
   stop: () => Promise<void>
 }
 
-/** On a free port; mines on request. `stateFile` is read, and written every few seconds and on exit. Throws NoAnvil, or an error if it does not start. */
+/**
+ * Starts anvil on a free port; it mines on request. `stateFile` is read, and written every few seconds and on exit. Throws NoAnvil, or an error if it does
+ * not start.
+ */
 export async function startAnvil({ stateFile }: { stateFile?: string } = {}): Promise<Anvil> {
   const state = stateFile === undefined ? [] : ['--state', stateFile, '--state-interval', '5', '--preserve-historical-states']
   // Only the faucet calls it: no page may read its answers.

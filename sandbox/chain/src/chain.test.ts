@@ -14,7 +14,7 @@ import { startAnvil } from './anvil.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-sandbox-chain-'))
 
-/** As `npm start` does, on the state in `folder`; mines on request. */
+/** Starts the program as `npm start` does, on the state in `folder`; it mines on request. */
 async function start() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PORT: '0', STATE_DIR: folder, BLOCK_MS: '3600000', HOME_ADDRESS: 'http://127.0.0.1:8080/"><b>' },

@@ -34,12 +34,12 @@ type Parts = {
   log: (line: string) => void
 }
 
-/** After the last transaction: 12 confirmations and a few to spare. */
+/** Blocks mined after the last transaction: 12 confirmations and a few to spare. */
 const blocksAfter = 16
 const supply = 10n ** 12n
 const keptSent = 20
 
-/** From digits with at most `decimals` places. Throws BadRequest. */
+/** Reads digits with at most `decimals` places. Throws BadRequest. */
 export function unitsOf(amount: string, decimals: number): bigint {
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(amount) ?? []
   if (!whole || part.length > decimals) throw new BadRequest('amount')

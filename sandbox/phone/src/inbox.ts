@@ -10,7 +10,7 @@ export type Message = {
   /** The digits that stand alone in the text, as phones find them. */
   code?: string
   at: string
-  /** Only if the sender gave one. */
+  /** Set only if the sender gave one. */
   expiresAt?: string
   entityId: string
   templateId: string
@@ -41,7 +41,7 @@ export type Behaviour = {
 
 const good: Behaviour = { late: 0, lostAnswer: 0, drop: 0, busy: 0, error: 0, unregistered: [], noReceipt: false, undelivered: 0 }
 
-/** Kept unless there is a fault; a lost answer is never sent. */
+/** A message is kept unless there is a fault; a lost answer is never sent. */
 export type Delivery = { message: Message; isLost: boolean; lateMs: number } | { fault: Fault; lateMs: number } | 'drop'
 
 const most = 200

@@ -24,7 +24,7 @@ declare module 'smpp' {
     readonly dlt_entity_id?: unknown
     readonly dlt_template_id?: unknown
     isResponse(): boolean
-    /** With this PDU's sequence number. */
+    /** Answers with this PDU's sequence number. */
     response(fields?: Fields): Pdu
   }
 

@@ -8,7 +8,7 @@ export function endBy(end: () => unknown): void {
   process.on('disconnect', end)
 }
 
-/** On loopback unless `isPublic`; at any port if the wanted one is taken. Resolves with the port. */
+/** Listens on loopback unless `isPublic`, at any port if the wanted one is taken. Resolves with the port. */
 export async function listen(server: Server, port: number, { isPublic = false } = {}): Promise<number> {
   server.listen(port, isPublic ? '0.0.0.0' : '127.0.0.1')
   try {

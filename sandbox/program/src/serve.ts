@@ -100,7 +100,7 @@ export function openPage(folder: string, home = '', more: readonly string[] = []
   }
 }
 
-/** At most `max` characters; no body counts as `empty`. */
+/** Reads at most `max` characters; an absent body counts as `empty`. */
 export async function readFields(request: IncomingMessage, { max = 16_384, empty = '' } = {}): Promise<Fields> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) {

@@ -13,7 +13,7 @@ export type Played =
   | { kind: 'unknown' }
 
 const unitsPerRupee = 100_000
-/** With a slow wallet the player waits no longer. */
+/** The player waits no longer than this for a slow wallet. */
 const patienceMs = 2_000
 
 /** The dice roll only after the stake is taken. */

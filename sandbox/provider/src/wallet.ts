@@ -53,7 +53,7 @@ export function createWallet({ address, key, behaviour, signal, log }: Options) 
 
   return {
     ask,
-    /** Until final: a win is owed, and an unknown bet must be rolled back. */
+    /** Repeats a call until it is final: a win is owed, and an unknown bet must be rolled back. */
     async insist(path: string, fields: object): Promise<Answer | undefined> {
       if (behaviour.late > 0) await pause(behaviour.late, undefined, { signal }).catch(() => {})
       for (let waitMs = 200; !signal.aborted; waitMs = Math.min(2 * waitMs, longestPauseMs)) {

@@ -22,7 +22,7 @@ export type Behaviour = {
   unsynced: number
   /** Answers with an empty `updated`. */
   undated: number
-  /** Paid without a new `updated`. */
+  /** Payments paid without a new `updated`. */
   still: number
   /** Payments on which it collects ₹20 more. */
   surcharge: number

@@ -12,7 +12,7 @@ export type Refund = {
   updated_at: string
   connector: string
 }
-/** As payments list it; its webhook also names the payment. */
+/** A dispute as payments list it; its webhook also names the payment. */
 export type Dispute = {
   dispute_id: string
   amount: string

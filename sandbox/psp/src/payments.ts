@@ -32,7 +32,7 @@ export type Payment = {
 
 type Later = { at: number; received: number; isUnsynced?: boolean }
 type KeptPayment = { kind: 'payment'; key: string; payment: Payment; later?: Later }
-/** Until delivered or given up. Each try sends the same bytes. */
+/** A message, stored until delivered or given up. Each try sends the same bytes. */
 export type KeptEvent = { kind: 'event'; key: string; paymentId: string; body: string; tries: number; at: number; isOver: boolean }
 export type Kept = KeptPayment | KeptEvent
 
@@ -180,7 +180,7 @@ export function createPayments({ journal, address, speed, clock }: Parts) {
       }
     },
 
-    /** Also changes a claim. Returns its id; undefined if there is nothing to claim. */
+    /** Claims, or changes a claim. Returns its id; undefined if there is nothing to claim. */
     claim(paymentId: string, ask: Parameters<typeof withClaim>[1]): string | undefined {
       const kept = find(paymentId)
       const claimed = kept && withClaim({ ...kept.payment, ...claimsOf(kept.payment) }, ask, clock())

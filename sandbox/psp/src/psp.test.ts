@@ -13,7 +13,7 @@ import { createGateway } from './server.ts'
 import { listSettled } from './settlements.ts'
 import { createWebhooks, retryMinutes } from './webhooks.ts'
 
-// On the test's own clock. server/src/platform/payments/psp.test.ts tests the whole program.
+// Tests parts on their own clock. server/src/platform/payments/psp.test.ts tests the whole program.
 
 /** `answer`: the merchant's status; the gateway runs on `now`. */
 async function open(answer: () => number = () => 200) {

@@ -4,7 +4,7 @@ import type { Faults } from './behaviour.ts'
 import type { Journal } from './journal.ts'
 import type { Kept, KeptEvent } from './payments.ts'
 
-/** After each try: 16 repeats in about a day, then it gives up. */
+/** Minutes to wait after each try: 16 repeats in about a day, then it gives up. */
 export const retryMinutes = [1, ...many(2, 5), ...many(5, 10), ...many(5, 60), ...many(3, 360)]
 
 function many(times: number, minutes: number): number[] {

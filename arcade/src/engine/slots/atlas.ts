@@ -19,7 +19,7 @@ export function canvasOf(width: number, height: number) {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** In order, in rows as high as their highest box. A transparent pixel keeps smoothing from mixing neighbours. */
+/** Places boxes in order, in rows as high as their highest box. A transparent pixel keeps smoothing from mixing neighbours. */
 function shelves(sizes: readonly { width: number; height: number }[]): { boxes: Box[]; width: number; height: number } {
   let x = 0
   let y = 0
@@ -49,7 +49,7 @@ export function pictureAtlas<Name>(pictures: ReadonlyMap<Name, AtlasPicture>, sc
   const { boxes, width, height } = shelves(drawn)
   const sheet = canvasOf(width, height)
   for (const [i, one] of drawn.entries()) {
-    // Its own canvas: no picture spills into another.
+    // Each picture has its own canvas, so that none spills into another.
     const { canvas, context } = canvasOf(one.width, one.height)
     one.draw(context, one.width, one.height)
     sheet.context.drawImage(canvas, boxes[i]!.x, boxes[i]!.y)

@@ -2,7 +2,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { Cue } from '../event-player.ts'
 import { timing } from '../motion.ts'
 
-/** Of free spins, for reels and tumbling symbols. */
+/** A beat of free spins, for reels and tumbling symbols. */
 export type FreeSpinsBeat =
   | { kind: 'invite'; awarded: number; gives: string; stake: Paise }
   | { kind: 'more'; awarded: number }

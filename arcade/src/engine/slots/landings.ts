@@ -1,6 +1,6 @@
 import { timing } from '../motion.ts'
 
-/** In milliseconds after the start; `awaited`: reels that could still win free spins. */
+/** When reels land, in milliseconds after the start; `awaited` are those that could still win free spins. */
 export type Landings = { landAt: number[]; awaited: boolean[] }
 
 /** The symbol that wins free spins, and one less than the count it takes. */

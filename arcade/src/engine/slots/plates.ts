@@ -18,7 +18,7 @@ type Parts = {
   /** A picture on the top edge of the free spins plates. */ crown: string
 }
 
-/** Over the reels, one at a time: free spins won, more of them, the round's payout. */
+/** The plates over the reels, one at a time: free spins won, more of them, the round's payout. */
 export function plates({ cabinet, clock, t, crown }: Parts) {
   const words = t.slot
   let open: { element: HTMLElement; left: AbortController } | undefined

@@ -9,13 +9,13 @@ type Spin = {
   clock: FrameClock
   sound: SoundButton
   landings: Landings
-  /** At rest, with the result. */
+  /** Shows the reels at rest, with the result. */
   place(): void
   /** `onLanding`: each reel as it lands. */
   move(onLanding: (reel: number) => void, signal: AbortSignal): Promise<void>
 }
 
-/** Until the last reel rests; with reduced motion, a still picture for as long. */
+/** Runs until the last reel rests; with reduced motion a still picture shows for as long. */
 export async function spinReels({ view, clock, sound, landings: { landAt, awaited }, place, move }: Spin, signal: AbortSignal) {
   if (reducedMotion()) {
     await clock.wait(Math.max(...landAt) + timing.reelStop - timing.fade, signal)

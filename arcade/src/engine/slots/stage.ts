@@ -3,7 +3,7 @@ import { drawingScale } from '../drawing-scale.ts'
 import { createRenderer } from '../pixi.ts'
 import { pictureAtlas, type Atlas, type AtlasPicture } from './atlas.ts'
 
-/** In CSS pixels inside the canvas. */
+/** The places of the cells inside the canvas, in CSS pixels. */
 export type CellBoxes = { width: number; height: number; centreX: number[]; centreY: number[]; cellWidth: number }
 
 type Stage<Name, Images> = {

@@ -5,7 +5,7 @@ import type { AndarBaharTexts } from './i18n/words.ts'
 
 export type SideBet = { side: Side; bet: Bet }
 
-/** In felt order: the sides as dealt, then the counts. */
+/** The bets in felt order: the sides as dealt, then the counts. */
 export function placesOf({ sides, bets }: AndarBaharTables): { sides: SideBet[]; counts: Bet[] } {
   const isSide = (bet: Bet) => sides.some((side) => side === bet.name)
   return {
@@ -23,6 +23,6 @@ export function betName(bet: Bet, { game }: AndarBaharTexts): string {
   return bet.on.length === 1 ? game.counts.one : game.counts.several(countText(bet))
 }
 
-/** In stakes: `1.90` for a side, `4.5` for a count. */
+/** A bet's return in stakes: `1.90` for a side, `4.5` for a count. */
 export const timesText = ({ name, returns }: Bet): string =>
   name === 'andar' || name === 'bahar' ? (returns / 100).toFixed(2) : String(returns / 100)

@@ -6,10 +6,13 @@ import { isCard } from './cards.ts'
 
 export type Dealt = { side: Side; card: Card }
 
-/** In dealing order, with the winning bets. */
+/** The cards in dealing order, with the winning bets. */
 export type Deal = { joker: Card; dealt: Dealt[]; won: string[] }
 
-/** Undefined if this build cannot draw it: another version, an unknown event, an impossible order. The round is valid; only its picture is missing. */
+/**
+ * Reads the deal; undefined if this build cannot draw it, for example another version or an impossible order. The round is valid; only its picture is
+ * missing.
+ */
 export function readDeal({ version, events }: Pick<Round, 'version' | 'events'>, tables: AndarBaharTables): Deal | undefined {
   if (!isDrawable(version, tables)) return undefined
   const [first, ...rest] = events as readonly Record<string, unknown>[]

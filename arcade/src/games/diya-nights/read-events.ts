@@ -52,7 +52,9 @@ function stripsShow(tables: SlotTables, stops: readonly number[], grid: Grid): b
   )
 }
 
-/** Undefined if this build cannot draw them: another version, an unknown event, a grid not on its strips. The round is valid; only its picture is missing. */
+/**
+ * Reads the events; undefined if this build cannot draw them, for example a grid that is not on its strips. The round is valid; only its picture is missing.
+ */
 export function readEvents(round: Pick<Round, 'version' | 'events'>, tables: SlotTables): DiyaNightsEvent[] | undefined {
   const events = eventsOf(round, tables, readEvent)
   const drawn = events?.every((event) => event.type !== 'spin' || stripsShow(tables, event.stops, event.grid))

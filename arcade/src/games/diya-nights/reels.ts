@@ -59,7 +59,7 @@ export async function createReels({ canvas, strips, rowCount, images, clock, mea
   return {
     resize,
     place,
-    /** In the top row; undefined while a reel turns. */
+    /** The stops in the top row; undefined while a reel turns. */
     stops: () => (standing.every(({ speed }) => speed === 0) ? standing.map(({ cell }) => cell) : undefined),
     /** Dims all other cells; undefined: none. */
     dimBut(cells: readonly Cell[] | undefined) {

@@ -30,11 +30,11 @@ type Ask = {
   rtpPpm: number
   facts: SlotFacts
   tables: SlotTables
-  /** Undefined while they turn. */
+  /** The stops of the reels; undefined while they turn. */
   stops: readonly number[] | undefined
 }
 
-/** From the tables that play and facts computed from them. */
+/** Opens the rules, from the tables that play and the facts computed from them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables, stops }: Ask) {
   const words = t.game
   const named = (symbol: Symbol) => ({ art: symbolArt[symbol], name: words.symbols[symbol] })

@@ -21,7 +21,7 @@ type Spin = Extract<DiyaNightsEvent, { type: 'spin' }>
 /** A spin and its consequences, up to the next one. */
 type Act = { spin: Spin; pays: Pay[]; awarded?: Extract<DiyaNightsEvent, { type: 'free-spins' }>; capped: boolean }
 
-/** Besides its events. `round`: number in the seed pair. */
+/** The script's facts besides the events. `round` is the number in the seed pair. */
 export type Played = { payout: Paise; stake: Paise; round: number; lineMultiplier: number }
 
 const mostLinesInTurn = 5
@@ -61,7 +61,7 @@ const sum = (pays: readonly Pay[]): Paise => paise(pays.reduce((total, { amount 
 const cellsOf = (pays: readonly Pay[]): Cell[] => pays.flatMap(({ cells }) => cells)
 const linesOf = (pays: readonly Pay[]): number[] => pays.flatMap((pay) => (pay.type === 'line' ? [pay.line] : []))
 
-/** At most five lines alone, then all that paid. `strong`: the amount beside the words. */
+/** Shows at most five lines alone, then all that paid. `strong` is the amount beside the words. */
 function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | undefined, what: string) => ResultLine): Beat[] {
   const alone = act.pays.length > 1 ? act.pays.slice(0, mostLinesInTurn) : []
   const each = alone.map((pay): Beat => {

@@ -11,7 +11,7 @@ const smear = 2
 const fineCopies = 8
 const coarseWeights = [1, 3, 6, 9, 10, 9, 6, 3, 1]
 
-/** Over `smear` cells, as a camera would see it pass. */
+/** Smears a picture over `smear` cells, as a camera would see it pass. */
 function smeared(picture: HTMLCanvasElement, px: number): HTMLCanvasElement {
   const step = ((smear - 1) * px) / coarseWeights.length
   const height = smear * px

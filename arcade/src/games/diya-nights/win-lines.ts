@@ -3,7 +3,7 @@ import { h, svg } from '../../engine/dom.ts'
 const cellWidth = 100
 const cellHeight = 112
 
-/** In hundredths of a cell's width: from the left edge to the right. */
+/** The path of a line in hundredths of a cell's width, from the left edge to the right. */
 export function linePath(line: readonly number[]): string {
   const height = (row: number) => row * cellHeight + cellHeight / 2
   const points = line.map((row, reel) => [reel * cellWidth + cellWidth / 2, height(row)])
@@ -11,7 +11,7 @@ export function linePath(line: readonly number[]): string {
   return `M${ends.map((point) => point.join(' ')).join('L')}`
 }
 
-/** Over cells and under symbols; a single line has its number at the left. Numbers count from 1. */
+/** Draws lines over cells and under symbols; a single line has its number at the left. Numbers count from 1. */
 export function winLines(lines: readonly (readonly number[])[], rowCount: number) {
   const width = (lines[0]?.length ?? 0) * cellWidth
   const paths = svg('svg', {

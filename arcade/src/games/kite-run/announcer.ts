@@ -20,7 +20,7 @@ export function announcer(t: KiteRunTexts) {
     if (isNew) {
       whole = 1
       wholeAt = -Infinity
-      // After joining in flight, the next whole multiplier is spoken.
+      // A player who joins in flight hears the next whole multiplier.
       if (moment.phase === 'flying') wholeAt = now
       if (moment.phase === 'betting') return words.spoken.betsOpen
       if (moment.phase === 'flying') return words.spoken.flying

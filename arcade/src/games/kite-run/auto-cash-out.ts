@@ -54,7 +54,7 @@ export function autoCashOut(t: KiteRunTexts, tables: CrashTables) {
       h('p', { class: 'label' }, h('span', {}, words.autoCashOut)),
       h('div', { class: 'steps' }, h('label', { class: 'field' }, field, h('span', { 'aria-hidden': 'true' }, '×')), toggle),
     ),
-    /** In hundredths; undefined if off, `invalid` if not a legal cash-out. */
+    /** The multiplier in hundredths; undefined if off, `invalid` if it is not a legal cash-out. */
     value: () => (on ? (value ?? ('invalid' as const)) : undefined),
     range,
     focus: () => field.focus(),

@@ -13,7 +13,7 @@ export function endOfBet(t: KiteRunTexts, { status, stake, cashOut, reason }: Ki
   return status === 'void' ? words.stakeBack(words.backWhy[reason ?? 'restart'], staked) : words.notCashedOut(staked)
 }
 
-/** Ended while the player was away; seen once the sheet is closed. */
+/** Shows bets that ended while the player was away. They are seen once the sheet is closed. */
 export function openEndedBetsSheet(t: KiteRunTexts, bets: readonly KiteBet[], closed: () => void) {
   const rows = bets.map((bet) => {
     const { round, stake, status, payout } = bet

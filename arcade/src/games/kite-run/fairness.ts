@@ -13,7 +13,7 @@ const whole = (count: number) => count.toLocaleString('en-IN')
 const inSeconds = (t: KiteRunTexts, ms: number) =>
   t.game.seconds((Math.round(ms / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 }))
 
-/** Before bets close, all that is already fixed; then the bets' digest and its lead over the beacon. */
+/** Says before bets close all that is already fixed; then the bets' digest and its lead over the beacon. */
 export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): string {
   const words = t.game
   const no = whole(round.round)

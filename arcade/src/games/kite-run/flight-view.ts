@@ -1,7 +1,7 @@
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
 import { timing } from '../../engine/motion.ts'
 
-/** In stakes. On reaching one, the next replaces it. */
+/** Tops of the scale in stakes. When one is reached, the next replaces it. */
 const tops = [2, 3, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
 type Growth = CrashTables['growth']
@@ -11,7 +11,7 @@ export const drawnMultiplier = ({ doublingMs }: Growth, elapsedMs: number): numb
 
 const ease = (share: number) => share * share * (3 - 2 * share)
 
-/** At this time after the start: fixed tops, with 400 ms between them. */
+/** The top of the scale at this time after the start: fixed tops, with 400 ms between them. */
 export function scaleTop({ doublingMs }: Growth, elapsedMs: number): number {
   const at = tops.findLastIndex((top) => elapsedMs >= doublingMs * Math.log2(top))
   const [from, to] = [tops[at], tops[at + 1]]

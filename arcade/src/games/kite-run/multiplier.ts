@@ -13,7 +13,7 @@ export const multiplierText = (hundredths: number): string => `${multiplierNumbe
 /** `2.47`, `3`. */
 export const spokenMultiplier = (hundredths: number): string => multiplierNumber(hundredths).replace(/\.00$/, '')
 
-/** In hundredths, with point or comma; undefined if invalid. */
+/** Reads hundredths, with a point or a comma; undefined if invalid. */
 export function parseCashOut(tables: CrashTables, typed: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(typed.replaceAll(/\s|,(?=\d{3})/g, '')) ?? []
   if (whole === undefined) return undefined

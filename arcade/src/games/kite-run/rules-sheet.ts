@@ -8,7 +8,7 @@ import { multiplierText, spokenMultiplier } from './multiplier.ts'
 import { cashOutValue } from './standing.ts'
 import { shortRupees } from '../../engine/amounts.ts'
 
-/** In hundredths. */
+/** Cash-outs whose odds are listed, in hundredths. */
 const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]
 
 export const chanceOf = ({ returnPercent }: CrashTables, hundredths: number): number => returnPercent / hundredths

@@ -7,13 +7,13 @@ export type Point = { x: number; y: number }
 
 export type SkyBox = { width: number; height: number; unit: number }
 
-/** At one instant. Angles in degrees. */
+/** The sky at one instant. Angles are in degrees. */
 export type SkyPicture = {
   kite: Point & { turned: number; isCut: boolean }
   /** The thin string's ends: the hand, and the kite or nothing. */
   reel: Point
   stringEnd: Point
-  /** From the roof; empty while nothing flies. */
+  /** The line, from the roof; empty while nothing flies. */
   line: Point[]
   /** The multiplier at the top of the scale, and the height of each label. */
   top: number
@@ -23,10 +23,10 @@ export type SkyPicture = {
 const linePoints = 48
 /** The kite has then left the roof and hangs on the line. */
 const takeOffMs = 2_500
-/** Beside the reel, below the countdown. */
+/** The resting kite's place: beside the reel, below the countdown. */
 const restingAt = (skyUnits: number) => ({ x: 3.2, y: -Math.min(Math.max(skyUnits - 10.4, 1.5), 3.6) })
 const flyingAbove = { x: 0.6, y: -1.2 }
-/** From the kite's middle to its knot. */
+/** The way from the kite's middle to its knot. */
 const bridle = { x: -0.6, y: 1.2 }
 
 const smooth = (share: number) => {

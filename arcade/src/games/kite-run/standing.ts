@@ -42,7 +42,7 @@ export function momentOf(tables: CrashTables, round: KiteRound | undefined, now:
   }
 }
 
-/** Undefined in flight, without news, and once the time is over. */
+/** Seconds to the next flight; undefined in flight, without news, and once the time is over. */
 export function secondsToNextFlight(round: KiteRound | undefined, now: number): number | undefined {
   const leftMs = Date.parse(round?.nextFlightAt ?? '') - now
   return leftMs > 0 ? Math.ceil(leftMs / 1_000) : undefined
@@ -53,13 +53,13 @@ const isOver = ({ status }: KiteBet) => status === 'paid' || status === 'lost' |
 /** The player took it back: nothing to report. */
 export const isTakenBack = ({ status, reason }: KiteBet): boolean => status === 'void' && reason === 'cancelled'
 
-/** Even if it ended before the frame opened. */
+/** The bet on the shown round, even if it ended before the frame opened. */
 export function betOn(own: OwnBet, round: KiteRound | undefined): KiteBet | undefined {
   const bets = [...(own.bet ? [own.bet] : []), ...own.unseen.filter((bet) => !isTakenBack(bet))]
   return bets.find((bet) => bet.round === round?.round)
 }
 
-/** Of other rounds, not yet shown to the player. */
+/** Ended bets of other rounds, not yet shown to the player. */
 export function endedBefore(own: OwnBet, round: KiteRound | undefined): KiteBet[] {
   const bets = [...(own.bet && isOver(own.bet) ? [own.bet] : []), ...own.unseen]
   const others = bets.filter((bet) => bet.round !== round?.round && !isTakenBack(bet))
@@ -135,7 +135,7 @@ export type Outcome =
   | { kind: 'lost'; roundId: string; stake: Paise }
   | { kind: 'back'; roundId: string; stake: Paise; reason: NonNullable<KiteBet['reason']> }
 
-/** Undefined while open; for a lost bet until the cut is on the screen. */
+/** The bet's outcome; undefined while it is open, and for a lost bet until the screen shows the cut. */
 export function outcomeOf(bet: KiteBet | undefined, moment: Moment): Outcome | undefined {
   if (!bet || !isOver(bet)) return undefined
   const { roundId, status } = bet

@@ -88,7 +88,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
 
   const isHeld = () => connection !== 'live' && table?.round?.state === 'flying'
 
-  /** By the server's clock, but never beyond the news. */
+  /** The moment by the server's clock, but never beyond the news. */
   function momentNow(): Moment {
     const now = isHeld() ? heardUntil : serverNow()
     return momentOf(tables, table?.round ?? undefined, reducedMotion() ? now - (now % quietStepMs) : now)
@@ -163,7 +163,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     return [`${words.roundVoid}.`, reason && words.backWhy[reason], words.stakesBack].filter(Boolean).join(' ')
   }
 
-  /** Between flights; while bets are open the time left is large. */
+  /** The line between flights; while bets are open the time left is large. */
   function nextFlightLine({ phase: now }: Moment): string {
     const seconds = now === 'cut' || now === 'void' ? secondsToNextFlight(table?.round ?? undefined, serverNow()) : undefined
     return seconds === undefined ? '' : words.nextFlight(String(seconds))
@@ -183,7 +183,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     if (text) view.live.say(text)
   }
 
-  /** From then on the payout may be in the balance. Runs on frames: a hidden page shows nothing. */
+  /** Shows the outcome; from then on the payout may be in the balance. Runs on frames: a hidden page shows nothing. */
   async function present(outcome: Outcome) {
     const { roundId, stake: staked } = outcome
     presenting = roundId

@@ -9,7 +9,7 @@ import type { Face, Standing } from './standing.ts'
 const side = 5
 const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
 
-/** Undefined past the edge and for other keys. */
+/** The tile that an arrow key leads to; undefined past the edge and for other keys. */
 export function tileAfter(tile: number, key: string): number | undefined {
   const column = tile % side
   const leads: { [key: string]: number | undefined } = {

@@ -36,7 +36,7 @@ function readEvent({ tiles }: MinesTables, event: Wired): MirchiMinesEvent {
   }
 }
 
-/** Undefined if this build cannot draw them: another version or an unknown event. The round is valid; only its picture is missing. */
+/** Reads the events; undefined if this build cannot draw them. The round is valid; only its picture is missing. */
 export function readEvents(
   round: { version: number; events: readonly { type: string }[] },
   tables: MinesTables,

@@ -3,7 +3,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 
 export type Face = 'covered' | 'mango' | 'chili'
 
-/** As far as events show it: for board, ladder and line. */
+/** A round as far as its events show it, for board, ladder and line. */
 export type Standing = {
   chilies: number
   faces: readonly Face[]
@@ -13,7 +13,7 @@ export type Standing = {
   hit?: number
   /** Absent before the first pick. */
   worth?: { multiplier: number; cashOut: Paise }
-  /** Absent at the ladder's end and after the round. */
+  /** The next pick; absent at the ladder's end and after the round. */
   next?: NextPick
   /** Absent while open, and after a chili. */
   paid?: Extract<MirchiMinesEvent, { type: 'cash-out' }>

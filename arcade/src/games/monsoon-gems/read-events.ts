@@ -108,9 +108,7 @@ function hangTogether(events: readonly MonsoonGemsEvent[], { reels, rows }: Tumb
   })
 }
 
-/**
- * Undefined if this build cannot draw them: another version, an unknown event, a grid that does not follow. The round is valid; only its picture is missing.
- */
+/** Reads the events; undefined if this build cannot draw them, for example a grid that does not follow. The round is valid; only its picture is missing. */
 export function readEvents(round: Pick<Round, 'version' | 'events'>, tables: TumbleTables): MonsoonGemsEvent[] | undefined {
   const events = eventsOf(round, tables, (event) => readEvent(tables, event))
   if (events?.[0]?.type !== 'spin' || events.at(-1)?.type !== 'total') return undefined

@@ -28,7 +28,7 @@ export const cloudPayouts = ({ scatter }: TumbleTables, stake: Paise): Paise[] =
 
 type Ask = { t: MonsoonGemsTexts; title: string; stake: Paise; rtpPpm: number; facts: SlotFacts; tables: TumbleTables }
 
-/** From the tables that play and facts computed from them. */
+/** Opens the rules, from the tables that play and the facts computed from them. */
 export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   const words = t.game
   const { bands, scatter, freeSpins, orbs } = tables
@@ -80,7 +80,7 @@ export function openRules({ t, title, stake, rtpPpm, facts, tables }: Ask) {
   )
 }
 
-/** In parts per million; weights sum to 65,536. */
+/** A weight in parts per million; weights sum to 65,536. */
 const ppmOf = (weight: number): number => (weight * 1_000_000) / 65_536
 
 const orbRows = (orbs: Weights<number>, t: MonsoonGemsTexts) => orbs.map(([value, weight]) => [`×${value}`, t.percent(ppmOf(weight))])

@@ -43,7 +43,7 @@ type Act = {
   capped: boolean
 }
 
-/** Besides its events. `round`: number in the seed pair. */
+/** The script's facts besides the events. `round` is the number in the seed pair. */
 export type Played = { payout: Paise; stake: Paise; round: number; tables: TumbleTables }
 
 function acts(events: readonly MonsoonGemsEvent[]): Act[] {
@@ -88,7 +88,7 @@ type SpinTelling = {
   pace: 'paid' | 'free'
   before: Paise
   stake: Paise
-  /** At the start; later the latest payout and the total. */
+  /** The result line at the start; later it has the latest payout and the total. */
   opens: ResultLine
   goesOn(what: string, amount: Paise | undefined, soFar: Paise): ResultLine
   note: string
@@ -99,7 +99,7 @@ function spinBeats(act: Act, { pace, before, stake, opens, goesOn, note }: SpinT
   const words = t.game
   const { spin, steps, multiply, scatter } = act
   let soFar = before
-  // At or below the stake only a thin outline, whatever follows.
+  // At or below the stake a payout gets only a thin outline, whatever follows.
   const mark = (): Mark => (soFar > stake ? 'hit' : 'soft')
   const inSpin = () => phrase(words.soFar, paise(soFar - before))
   const beats: Beat[] = [{ kind: 'drop', pace, grid: spin.grid, bar: spin.bar > 0 ? { times: spin.bar } : { note }, says: opens }]
@@ -151,7 +151,7 @@ function plainTotal(act: Act, { payout, stake, tables }: Played, t: MonsoonGemsT
   return { kind: 'total', bar, says, plate: counted && { above: [capped ? t.slot.topPayout : words.totalWin], counted, below } }
 }
 
-/** From the invitation on. The player controls start, pauses and end. */
+/** The beats of free spins, from the invitation on. The player controls start, pauses and end. */
 function featureBeats(paid: Act, free: readonly Act[], { payout, stake }: Played, t: MonsoonGemsTexts): Beat[] {
   const words = t.game
   const paidSpin = paidBy(paid)

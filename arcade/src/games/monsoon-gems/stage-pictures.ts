@@ -12,7 +12,7 @@ const starShare = 0.96
 const trailWidth = 0.5
 export const trailHeight = 0.9
 
-/** In the frame's font, white on a dark disc. */
+/** Draws an orb's number in the frame's font, white on a dark disc. */
 function drawOrb(context: CanvasRenderingContext2D, px: number, { orb, times }: { orb: HTMLImageElement; times: number }) {
   const middle = px / 2
   const cell = px / orbShare

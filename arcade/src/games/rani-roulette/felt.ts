@@ -18,7 +18,7 @@ export const viewOf = (pocket: number): number => Math.min(Math.max(rowOf(pocket
 
 const columnOf = (pocket: number): number => (pocket - 1) % 3
 
-/** On its number, a border, a crossing, or the left edge for one or two rows. Doubled rows give borders numbers. */
+/** The place of an inside bet: its number, a border, a crossing, or the left edge. Doubled rows give borders numbers. */
 function placeOf({ kind, on }: Bet): { x: number; row: number } {
   const numbers = on.filter((pocket) => pocket > 0)
   const rows = on.map(rowOf)
@@ -32,7 +32,7 @@ function placeOf({ kind, on }: Bet): { x: number; row: number } {
 
 const inside = new Set(['straight', 'split', 'street', 'corner', 'six-line'])
 
-/** With the rows from `view` on in close-up, row by row. */
+/** The bets in view with the rows from `view` on in close-up, row by row. */
 export const spotsIn = ({ bets }: RouletteTables, view: number): Spot[] =>
   bets
     .filter(({ kind }) => inside.has(kind))
@@ -46,13 +46,13 @@ export const cellsOf = ({ bets }: RouletteTables) => ({
   numbers: bets.filter(({ kind }) => kind === 'straight'),
   dozens: bets.filter(({ kind }) => kind === 'dozen'),
   columns: bets.filter(({ kind }) => kind === 'column'),
-  /** In felt order: low, even, red, black, odd, high. */
+  /** The even chances in felt order: low, even, red, black, odd, high. */
   evenChances: ['low', 'even', 'red', 'black', 'odd', 'high'].flatMap((name) => bets.filter((bet) => bet.name === name)),
 })
 
 export type Colour = 'red' | 'black' | 'green'
 
-/** From the bets on red and black. */
+/** A pocket's colour, from the bets on red and black. */
 export function colourOf({ bets }: RouletteTables, pocket: number): Colour {
   const holds = (name: string) => bets.some((bet) => bet.name === name && bet.on.includes(pocket))
   if (holds('red')) return 'red'

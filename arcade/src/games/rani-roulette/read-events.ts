@@ -11,7 +11,7 @@ export type Spin = { pocket: number; bets: SettledBet[] }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** Undefined if this build cannot draw it: another version, an unknown event or bet. The round is valid; only its picture is missing. */
+/** Reads the spin; undefined if this build cannot draw it, for example an unknown bet. The round is valid; only its picture is missing. */
 export function readSpin({ version, events }: Pick<Round, 'version' | 'events'>, tables: RouletteTables): Spin | undefined {
   if (!isDrawable(version, tables)) return undefined
   const [first, ...rest] = events as readonly Record<string, unknown>[]

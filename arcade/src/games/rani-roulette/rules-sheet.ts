@@ -18,7 +18,7 @@ export function oddsRows({ t, facts, tables }: Pick<Ask, 't' | 'facts' | 'tables
   })
 }
 
-/** From the calmest to the wildest. */
+/** The volatilities from the calmest to the wildest. */
 function volatilities({ t, facts }: Pick<Ask, 't' | 'facts'>): string {
   const known = (['low', 'medium', 'high'] as const).filter((one) => facts.bets.some(({ volatility }) => volatility === one))
   const [least, most] = [t.volatilities[known[0]!], t.volatilities[known.at(-1)!]]

@@ -32,14 +32,14 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
   const bets = h('ul', { class: 'bets num', tabindex: 0, 'aria-label': words.yourBets })
   const note = toast()
 
-  // Beside the small wheel in the tall form, in the head in the short one.
+  // The results are beside the small wheel in the tall form, and in the head in the short one.
   const results = [0, 1].map(() => h('ul', { class: 'results num', 'aria-label': words.lastResults }))
   const none = h('p', { class: 'none' }, words.noResults)
   const named = h('p', { class: 'name', 'aria-hidden': 'true' }, words.lastResults)
   head.querySelector('h1')!.after(results[0]!)
   const wheelStrip = h('div', { class: 'wheel-strip' }, smallWheel.element, h('div', {}, named, none, results[1]!))
 
-  // In the narrow form dozens are on the other page.
+  // In the narrow form the dozens are on the other page.
   const tab = (name: 'numbers' | 'outside') =>
     h(
       'button',

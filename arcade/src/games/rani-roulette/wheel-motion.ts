@@ -3,7 +3,7 @@ export const pocketOrder: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ]
 
-/** In degrees clockwise from the zero. */
+/** A pocket's angle in degrees clockwise from the zero. */
 export const pocketAngle = (pocket: number): number => (pocketOrder.indexOf(pocket) * 360) / pocketOrder.length
 
 /** Ball's distances from the wheel's centre, in wheel widths: on its track and in a pocket. */

@@ -6,7 +6,7 @@ const rows = 3
 export type Kernel = {
   lengths: readonly number[]
   lines: number
-  /** By reel and stop. */
+  /** Diyas in view, by reel and stop. */
   scatters: readonly Uint8Array[]
   /** `matches[r][first * length + stop]`: lines that reel r + 1 at `stop` continues from reel 0 at `first`. */
   matches: readonly Int32Array[]
@@ -61,7 +61,7 @@ export function linePay({ pays, lineRows }: Kernel, first: number, count: 3 | 4 
   )
 }
 
-/** In line stakes, before any multiplier. */
+/** The pay of all lines in line stakes, before any multiplier. */
 export function lineUnits(kernel: Kernel, a: number, b: number, c: number, d: number, e: number): number {
   const { lengths, matches } = kernel
   const three = matches[0]![a * lengths[1]! + b]! & matches[1]![a * lengths[2]! + c]!

@@ -10,7 +10,7 @@ export const view = ({ reels }: SlotTables, stops: readonly number[]): Grid =>
     return [at(0), at(1), at(2)]
   })
 
-/** By line number. The first reel's symbol decides. */
+/** Wins by line number. The first reel's symbol decides. */
 export function lineWins({ lines, linePays }: SlotTables, grid: Grid): LineWin[] {
   const wins: LineWin[] = []
   for (const [index, line] of lines.entries()) {
@@ -26,7 +26,7 @@ export function lineWins({ lines, linePays }: SlotTables, grid: Grid): LineWin[]
   return wins
 }
 
-/** At least three diyas anywhere. `multiplier` in stakes. */
+/** A win of at least three diyas anywhere. `multiplier` is in stakes. */
 export function scatterWin({ scatterPays }: SlotTables, grid: Grid): { count: number; cells: Cell[]; multiplier: number } | undefined {
   const cells: Cell[] = []
   for (const [reel, symbols] of grid.entries())

@@ -5,7 +5,7 @@ import type { SlotTables } from './tables.ts'
 /** One spin's pay in line stakes, with free spins won and without. Both sum to 1. */
 export type SpinOdds = { calm: Float64Array; winning: Float64Array }
 
-/** In line stakes, lines times `lineMultiplier`. */
+/** A spin's pay in line stakes, with lines times `lineMultiplier`. */
 export const spinPay = ({ lines, scatterPays }: SlotTables, { units, scatters }: CycleCell, lineMultiplier: number): number =>
   units * lineMultiplier + (scatterPays[scatters - 3] ?? 0) * lines.length
 

@@ -25,7 +25,7 @@ export type MonsoonGemsEvent =
   | { type: 'tumble'; tumble: number; falls: { reel: number; from: number; to: number }[]; drops: Content[][]; grid: Grid }
   /** Orbs fly to the bar after a paying spin, and it multiplies `win` once; free spins keep their bar. `win` plus `amount` is `win` times `bar`. */
   | { type: 'multiply'; orbs: (Cell & { value: number })[]; bar: number; win: Paise; amount: Paise }
-  /** By count on a spin's last grid, on the whole stake, never multiplied. */
+  /** Clouds pay by count on a spin's last grid, on the whole stake, never multiplied. */
   | { type: 'scatter'; count: number; cells: Cell[]; amount: Paise }
   /** Won by `count` clouds on the last grid; `remaining` counts all free spins to come, including these. */
   | { type: 'free-spins'; count: number; cells: Cell[]; awarded: number; remaining: number }

@@ -38,7 +38,7 @@ export function cellsByContent(grid: Grid): Map<Content, Cell[]> {
   return found
 }
 
-/** In the order of `paySymbols`. */
+/** Wins in the order of `paySymbols`. */
 export function winsOf({ bands, pays }: TumbleTables, grid: Grid): Win[] {
   const found = cellsByContent(grid)
   return paySymbols.flatMap((symbol) => {

@@ -15,7 +15,7 @@ import type { TumbleTables } from './tables.ts'
 const stake = paise(1_000n)
 const streamOf = (draw: Draw16): FairStream => ({ below: (n) => uniformBelow(n, draw) })
 
-/** From the same draws. Returns the first difference, or the rounds' common features. */
+/** Plays the same draws both ways. Returns the first difference, or what the rounds had in common. */
 function compare(rounds: number, seed: number, played: TumbleTables = tables, simulator = kernel.roundSimulator(played)) {
   const [fast, readable] = [xoshiro(seed), streamOf(xoshiro(seed))]
   let withFreeSpins = 0

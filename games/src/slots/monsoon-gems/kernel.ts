@@ -13,7 +13,7 @@ export const parts = cloudPart + 1
 
 /** The last round's figures besides its payout. */
 export type Round = {
-  /** By source, in hundredths of the stake, over all rounds so far. */
+  /** Payouts by source, in hundredths of the stake, over all rounds so far. */
   parts: Float64Array
   /** The paid spin's first grid: symbols times orbs, in hundredths, uncapped. */
   firstPay: number
@@ -53,7 +53,7 @@ export function roundSimulator(tables: TumbleTables): { play: (draw: Draw16) => 
   const cloudShift = (cloud - perWord) * bits
   const highPayBits = payBits & ((1 << cloudShift) - 1)
 
-  // By code and count, in hundredths of the stake.
+  // Pays by code and count, in hundredths of the stake.
   const payOf = paySymbols.map((symbol) =>
     Int32Array.from({ length: size + 1 }, (_, count) => tables.pays[symbol][tables.bands.findLastIndex((least) => count >= least)] ?? 0),
   )

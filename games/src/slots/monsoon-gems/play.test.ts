@@ -16,7 +16,7 @@ const letters: Record<string, Content> = {
   C: 'cloud',
   ...Object.fromEntries(paySymbols.map((symbol) => [symbol[0]!.toUpperCase(), symbol])),
 }
-/** By first letters; digits are orbs, 0 the one of 500. */
+/** Contents by first letters; digits are orbs, 0 the one of 500. */
 const contents = (text: string): Content[] => Array.from(text.replaceAll(' ', ''), (letter) => letters[letter] ?? (Number(letter) || 500))
 
 function drawOf<Of>(weights: Weights<Of>, wanted: Of): number {

@@ -20,7 +20,7 @@ const exact = firstGridOdds(tables)
 
 type Measured = { what: string; measured: number; expected: number; standardError: number }
 
-/** Over four standard errors off, the report's included. A correct program has one in 16,000 seeds; these are fixed. */
+/** Figures over four standard errors off, the report's included. A correct program has one in 16,000 seeds; these are fixed. */
 const astray = (all: Measured[]): string[] =>
   all
     .map(({ what, measured, expected, standardError }) => ({

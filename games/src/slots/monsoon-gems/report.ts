@@ -11,7 +11,7 @@ import type { TumbleTables } from './tables.ts'
 
 export const simulation: Simulation = { chunks: 2_048, roundsEach: 2 ** 20 }
 
-/** By source, as part of the stake. `orbs`: what they add to the symbols' pay. */
+/** The return by source, as part of the stake. `orbs` is what they add to the symbols' pay. */
 export type Split = { total: number; symbols: Record<PaySymbol, number>; orbs: number; clouds: number }
 
 /** Chances per round, amounts in stakes unless named otherwise. */
@@ -26,7 +26,7 @@ export type TumbleReport = {
   }
   rtp: {
     ppm: number
-    /** As played: the simulated mean, corrected by its controls. */
+    /** The return as played: the simulated mean, corrected by its controls. */
     total: number
     /** Half the 99 % confidence interval, and the standard error. */
     interval99: number

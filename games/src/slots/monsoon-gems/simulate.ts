@@ -10,7 +10,7 @@ export type Tally = {
   rounds: number
   /** Rounds by payout; the last index is the win cap. */
   payouts: Float64Array<ArrayBuffer>
-  /** By source, as in `Round.parts`. */
+  /** Payouts by source, as in `Round.parts`. */
   parts: Float64Array
   withFreeSpins: number
   freeSpins: number

@@ -3,7 +3,7 @@ import type { PaySymbol, Symbol } from './events.ts'
 /** Draws count down the list, so the order is part of the rules. */
 export type Weights<Content> = readonly (readonly [content: Content, weight: number])[]
 
-/** By band of counts, in hundredths of the stake. */
+/** Pay by band of counts, in hundredths of the stake. */
 export type Pays = readonly [number, number, number]
 
 /** Everything that decides an outcome, as whole numbers; receipts name its hash. */
@@ -14,7 +14,7 @@ export type TumbleTables = {
   stakes: readonly number[]
   reels: number
   rows: number
-  /** On the paid spin and on free spins. All weights here sum to 65,536. */
+  /** Cells on the paid spin and on free spins. All weights here sum to 65,536. */
   cells: { paid: Weights<Symbol | 'orb'>; free: Weights<Symbol | 'orb'> }
   orbs: Weights<number>
   /** Minimum count of each band of `pays`. */

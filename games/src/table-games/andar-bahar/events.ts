@@ -16,6 +16,6 @@ export type AndarBaharEvent =
   | { type: 'card'; side: Side; card: Card }
   /** The last card has the joker's rank. `cards`: dealt to both sides, this one included. */
   | { type: 'winner'; side: Side; cards: number }
-  /** In the tables' order, lost ones too. */
+  /** Bets in the tables' order, lost ones too. */
   | BetEvent
   | { type: 'total'; payout: Paise }

@@ -1,6 +1,6 @@
 import type { Bet } from '../tables.ts'
 
-/** By pockets covered: 1, 2, 3, 4, 6, 12 (dozen and column), 18. */
+/** Kinds by the number of pockets: 1, 2, 3, 4, 6, 12 (dozen and column), 18. */
 export type RouletteKind = 'straight' | 'split' | 'street' | 'corner' | 'six-line' | 'dozen' | 'column' | 'even-chance'
 
 const range = (from: number, to: number, step = 1): number[] =>

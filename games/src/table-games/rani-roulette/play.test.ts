@@ -40,7 +40,7 @@ const rectangles = (height: number, width: number) =>
 /** In 1–10 and 19–28 odd numbers are red, in 11–18 and 29–36 even ones. */
 const isRed = (n: number) => (n <= 10 || (n >= 19 && n <= 28)) === (n % 2 === 1)
 
-/** From the rules, independent of the layout code. */
+/** All bets from the rules, independent of the layout code. */
 const expected: [kind: string, limit: number, covered: number[][]][] = [
   ['straight', 500, pockets.map((n) => [n])],
   ['split', 1_000, [[0, 1], [0, 2], [0, 3], ...rectangles(1, 2), ...rectangles(2, 1)]],

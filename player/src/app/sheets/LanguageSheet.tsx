@@ -24,7 +24,7 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
   const [size, setSize] = useState<TextSize>(language.textSize)
   const [saving, setSaving] = useState(false)
   const { data } = useQuery(languagesQuery)
-  // Only those the server accepts; all before its answer.
+  // Offers only languages that the server accepts; before its answer, all.
   const offered = localeCodes.filter((code) => !data || data.languages.some((language) => language.code === code))
 
   async function save() {

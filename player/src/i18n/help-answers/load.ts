@@ -15,7 +15,7 @@ const loaded = new Map<Locale, Catalogue>()
 
 export const loadedFaq = (): Catalogue | undefined => loaded.get(activeLocale())
 
-/** False while loading. English comes with the pages, and replaces what does not arrive. */
+/** False while texts load. English comes with the pages, and is shown if another language does not arrive. */
 export function useFaqTexts(): boolean {
   const locale = activeLocale()
   const [, setReady] = useState<Locale>('en')

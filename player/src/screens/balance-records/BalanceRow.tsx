@@ -34,7 +34,7 @@ const leads: { [Kind in RecordKind]: RecordLead } = {
   'Daily Bonus': { icon: 'calendar' },
 }
 
-/** With the balance after. Links to the round's record, the order or My bonuses. */
+/** A change with the balance after it. Links to the round's record, the order or My bonuses. */
 export function BalanceRow({ record, day }: { record: BalanceRecord; day: string }) {
   const open = wayOn(record)
   return (

@@ -16,7 +16,7 @@ import { useGiveUp } from './useBonuses.ts'
 
 type Props = { lot: OpenLot & { givenUp: NonNullable<OpenLot['givenUp']> }; overview: BonusOverview; onClose: () => void }
 
-/** In figures, beforehand. Both choices are equal. */
+/** Shows the effects in figures first. Both choices are equal. */
 export function GiveUpSheet({ lot, overview: { balance, wagerLeft }, onClose }: Props) {
   const { mutate, isPending, error } = useGiveUp()
   const { left, givenUp } = lot

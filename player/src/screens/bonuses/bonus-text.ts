@@ -4,7 +4,7 @@ import { formatWhole } from '../../i18n/whole-rupees.ts'
 import { activeTag } from '../../i18n/texts.ts'
 import { formatDay } from '../../i18n/time.ts'
 
-/** By promotion, else by its heading in Balance Records. */
+/** The name by promotion, else by the heading in Balance Records. */
 export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' | 'kind' | 'promotion' | 'step'>): string {
   if (promotion === 'check-in') return step === undefined ? t('balance.kind.Daily Bonus') : t('bonuses.name.check-in', { step })
   // Rebates and friends' rewards are cash: no lot.
@@ -14,7 +14,7 @@ export function lotName({ cause, kind, promotion, step }: Pick<OpenLot, 'cause' 
   return cause === 'deposit' && kind === 'Gift money' ? t('bonuses.name.gift') : t(`balance.kind.${kind}`)
 }
 
-/** With its time, and what happened to locked money. */
+/** An end with its time, and what happened to locked money. */
 export function endText({ ended, endedAt, required, held }: Pick<EndedLot, 'ended' | 'endedAt' | 'required' | 'held'>): string {
   const day = formatDay(new Date(endedAt))
   const amount = formatWhole(held)

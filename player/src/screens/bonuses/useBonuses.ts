@@ -15,7 +15,7 @@ export const useBonuses = () =>
     meta: { ownMessage: true },
   })
 
-/** At the figures shown; if they changed, it is refused and they are refetched. */
+/** Gives up at the figures shown; if they changed, it is refused and they are refetched. */
 export const useGiveUp = () =>
   useMutation({
     mutationFn: ({ lotNo, left }: Pick<OpenLot, 'lotNo' | 'left'>) => call('/bonus/giveUp', { lotNo, forfeits: left }),

@@ -2,7 +2,7 @@ import { useConfig } from '../../data/queries.ts'
 import { t, tNodes } from '../../i18n/consents/t.ts'
 import css from './Consents.module.css'
 
-/** As the server names them; nothing before its answer. */
+/** The operator as the server names it; nothing before its answer. */
 export function Imprint() {
   const config = useConfig()
   if (!config) return null

@@ -77,7 +77,7 @@ function AmountPart({ offered: { min, max, chips }, form }: Part) {
   )
 }
 
-/** Empty without an amount; hides another amount's quote. */
+/** Empty without an amount; another amount's quote is hidden. */
 function QuotePart({ form: { amount, quote, offer, choose } }: Pick<Part, 'form'>) {
   if (amount === undefined) return null
   const wait = '…'

@@ -18,7 +18,7 @@ import { useFigureWords } from '../help/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
 
 type Props = {
-  /** None if the server asks in the middle of an order. */
+  /** The amounts to choose; none if the server asks in the middle of an order. */
   chips: DepositOptions['askLimit']
   /** The deposit that waits for the answer; crypto has none. */
   amount: WirePaise | undefined

@@ -14,7 +14,7 @@ type TakenBack = NonNullable<DepositOrder['takenBack']>
 const nothing = 0 as WirePaise
 const taken = (amount: WirePaise) => formatNet(nothing, amount)
 
-/** While the payer's bank or the gateway wants it back. */
+/** Shown while the payer's bank or the gateway wants the money back. */
 export function OpenCase({ kind, held }: Case) {
   const lines: [IconName, string][] = [
     ['lock', held > 0 ? t('depositOrder.case.held', { held: formatWhole(held) }) : t('depositOrder.case.nothingHeld')],

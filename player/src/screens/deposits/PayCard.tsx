@@ -124,7 +124,7 @@ const OpenUntil = ({ at }: { at: string }) => (
   </p>
 )
 
-/** In a new tab, so that this page remains. */
+/** Opens in a new tab, so that this page remains. */
 const OpenLink = ({ href, label }: { href: string; label: string }) => (
   <p className={css.open}>
     <a className={buttonClass({ size: 'sm' })} href={href} {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>

@@ -63,7 +63,7 @@ function Page({ order, pinned, children }: { order: DepositOrder; pinned: ReactN
   )
 }
 
-/** Before applying: what it earns, and from when. */
+/** Says before the application what it earns, and from when it can be made. */
 function Offer({ order, from, mostPercent }: { order: DepositOrder; from: string; mostPercent: number }) {
   const { orderNo } = order
   const opens = useNow() < Date.parse(from)

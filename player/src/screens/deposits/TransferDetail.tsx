@@ -48,7 +48,7 @@ function Transfer({ order, way }: OfTransfer) {
   return <Paying order={order} way={way} />
 }
 
-/** Until the bank confirms: payment, and the correctable UTR. */
+/** Payment and UTR, which can be corrected until the bank confirms it. */
 function Paying({ order, way }: OfTransfer) {
   const { closed, utr: sent, utrAt } = order
   const [wrong, setWrong] = useState<string>()

@@ -2,7 +2,7 @@ import { isTabPath } from '../../page/TabPage.tsx'
 import { isRecord } from '../../data/storage.ts'
 import { openPage } from '../../page/open-page.ts'
 
-/** From the config (SPEC §3); undefined if this app has no such page open. */
+/** The help page from the config (SPEC §3); undefined if this app has no such page open. */
 export function manualRecharge(config: string | undefined) {
   if (config === undefined) return undefined
   try {

@@ -9,7 +9,7 @@ export const paymentSandbox = (link: string, ownOrigin: string): string =>
 
 type Heard = Pick<MessageEvent, 'data' | 'origin' | 'source'>
 
-/** From our return page in the frame's window. It says nothing of the payment, which only the server decides. */
+/** True for a message from our return page in the frame's window. It says nothing of the payment, which only the server decides. */
 export function isReturn({ data, origin, source }: Heard, { own, frame }: { own: string; frame: Window | null | undefined }): boolean {
   if (!frame || source !== frame || origin !== own) return false
   return isRecord(data) && data['type'] === ('payment-returned' satisfies PaymentReturned['type'])

@@ -16,7 +16,7 @@ const cryptoQuery = queryOptions({
   meta: { background: true },
 })
 
-/** With the standing offer, asked once a visit before the address shows. */
+/** The address with its rate, and the standing offer, asked once a visit before the address shows. */
 export function useCryptoDeposit({ enabled }: { enabled: boolean }) {
   const query = useQuery({ ...cryptoQuery, enabled })
   const [isAnswered, setAnswered] = useVisitState('crypto-offer', false)

@@ -34,7 +34,7 @@ const quoteQuery = (method: DepositMethod, amount: WirePaise | undefined) =>
     meta: { background: true },
   })
 
-/** After typing stops. Undefined until known for exactly this amount. */
+/** Quotes once typing stops. Undefined until known for exactly this amount. */
 function useQuote(method: DepositMethod, amount: WirePaise | undefined) {
   const settled = useDebounced(amount)
   const { data } = useQuery({ ...quoteQuery(method, settled), enabled: settled !== undefined })

@@ -17,7 +17,7 @@ import { useFriends } from './useEarn.ts'
 
 type Friend = Shown['friends'][number]
 
-/** By number and month, with what they brought; their own figures are private. */
+/** Friends by number and month, with what they brought; their own figures are private. */
 export function Friends() {
   const friends = useFriends()
   return (

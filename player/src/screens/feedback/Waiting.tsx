@@ -14,7 +14,7 @@ import { FeedbackPage, StateHead } from './FeedbackPage.tsx'
 
 type Props = { message: WaitingMessage; onChange: () => void; onDelete: () => void }
 
-/** Sent as soon as possible, or says why it was refused. */
+/** An unsent message: it is sent as soon as possible, or says why it was refused. */
 export function Waiting({ message, onChange, onDelete }: Props) {
   const { topic, suggestion, order, round, writtenAt, refused } = message
   return (

@@ -11,7 +11,7 @@ export type Draft = {
   topic: FeedbackTopic | undefined
   suggestion: string
   phone: string
-  /** Undefined before typing: the profile's may arrive later. */
+  /** Undefined before typing: the address in the profile may arrive later. */
   email: string | undefined
   order: string | undefined
   round: string | undefined

@@ -39,7 +39,7 @@ export function GameBar({ title, onLeave, leaveLabel = t('games.leave'), uid, ba
   )
 }
 
-/** After the page's label (SPEC §2). Runs before the app's own layout effect. */
+/** Adds the game's name after the page's label (SPEC §2). Runs before the app's own layout effect. */
 function useGameTitle(name: string | undefined) {
   const title = [product.name, t('title.game'), name].filter((part) => part !== undefined).join(' · ')
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { OwnGame } from './WideGame.tsx'
 
 const WideGame = lazy(() => withStyles(() => import('./WideGame.tsx')).catch(() => ({ default: () => null })))
 
-/** In wide windows: session, and how our games are played and proved. */
+/** Shows in wide windows the session, and how our games are played and proved. */
 export function GameSides({ own }: { own?: OwnGame }) {
   if (!useWide()) return null
   return (

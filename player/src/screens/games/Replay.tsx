@@ -23,7 +23,7 @@ import { readyTimeoutMs, setupOf } from './useGameSession.ts'
 
 type Asked = { game: string; roundId: string }
 
-/** Without money: no balance, no clock, nothing to start. */
+/** A replay involves no money: no balance, no clock, nothing to start. */
 export function Replay({ game, roundId }: Asked) {
   const { data, error, refetch } = useQuery({
     queryKey: ['replay', game, roundId],

@@ -27,7 +27,7 @@ export type OwnGame = {
   onSeeds: () => void
 }
 
-/** Only what the page knows: asks the server nothing. */
+/** Shows only what the page knows, and asks the server nothing. */
 export default function WideGame({ own }: { own: OwnGame | undefined }): ReactNode {
   return (
     <>

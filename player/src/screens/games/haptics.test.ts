@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../data/storage.ts'
 import { createHaptics } from './haptics.ts'
 
-/** With a settable clock and motion wish; logs ticks. */
+/** A device with a settable clock and wish for less motion; logs its ticks. */
 function device() {
   const ticks: number[] = []
   const self = { at: 0, still: false, ticks }

@@ -14,7 +14,7 @@ type Device = {
   now: () => number
 }
 
-/** On until switched off; none with reduced motion. */
+/** Ticks are on until switched off; with reduced motion there are none. */
 export function createHaptics(store: Store, { vibrate, isStill, now }: Device) {
   let last = -Infinity
   const isOn = () => store.get('haptics') !== 'off'

@@ -6,7 +6,7 @@ import type { Round } from '@lalmor/contract/rounds.ts'
 export const isReplayable = (round: { game: string; status: string }): round is Round =>
   round.status === 'Settled' && !('provider' in round) && round.game !== kiteGame
 
-/** As the round began. Chips stay; the only stake is the one played. */
+/** The setup as the round began. Chips stay; the only stake is the one that was played. */
 export const replaySetup = (setup: GameSetup, round: Round, { chips }: { chips: boolean }): GameSetup => ({
   ...setup,
   stakes: chips ? setup.stakes : [round.stake],

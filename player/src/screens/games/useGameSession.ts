@@ -163,7 +163,7 @@ export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
   }
 }
 
-/** Only between rounds: an older poll would undo one. */
+/** Used only between rounds: an older poll would undo one. */
 function useServerBalance(session: () => GameSession | KiteSession | undefined, launchedAt: number) {
   const { data, dataUpdatedAt } = useUserInfo()
   const balance = data?.balance

@@ -12,7 +12,7 @@ export function useSittingClock() {
   return sitting.at(now)
 }
 
-/** Not during a round: an answer might reveal its end. Reality checks too come between rounds. */
+/** Asks only between rounds, because an answer might reveal a round's end. Reality checks wait too. */
 export function useSitting(isResting: () => boolean, askMs = 60_000) {
   const { data } = useQuery({ ...sittingQuery, refetchInterval: askMs, meta: { background: true } })
   useEffect(() => {

@@ -11,7 +11,7 @@ import { topicOfOrder } from './NotAnswered.tsx'
 
 const pages = { deposit: '/pages/wallet/DepositOrderDetail', withdraw: '/pages/wallet/WithdrawWait' } as const
 
-/** Opened from an order, with the way back. Nothing if it is not the player’s. */
+/** The order that the question was opened from. Nothing if it is not the player’s. */
 export function AttachedOrder({ orderNo }: { orderNo: string }) {
   const kind = topicOfOrder(orderNo)
   const isIn = useSession() !== undefined

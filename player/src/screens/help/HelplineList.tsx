@@ -9,7 +9,7 @@ import { CarePanel } from '../../ui/CarePanel.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './Helplines.module.css'
 
-/** With the date of the last check. */
+/** Helplines with the date of their last check. */
 export const HelplineList = ({ of: helplines }: { of: readonly Helpline[] }) =>
   helplines.length === 0 ? (
     <CarePanel icon="headset" title={t('helplines.noLines')}>

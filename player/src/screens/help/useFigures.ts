@@ -10,7 +10,7 @@ export function useFigures() {
     staleTime: 300_000,
     meta: { ownMessage: true },
   })
-  // While rendering, so that words follow the language.
+  // Computed while rendering, so that the words follow the language.
   return { words: data && figureWords(data), isMissing: error !== null && data === undefined, isFetching, refetch }
 }
 

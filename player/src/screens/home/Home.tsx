@@ -43,7 +43,7 @@ export default function Home() {
 
 const HomeSide = lazy(() => withStyles(() => import('./HomeSide.tsx')).catch(() => ({ default: () => null })))
 
-/** After what is above the lists; the stylesheet keeps its place. */
+/** Fetched after what is above the lists; the stylesheet keeps its place. */
 function Side() {
   return useSided() ? (
     <Suspense>

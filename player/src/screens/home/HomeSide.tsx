@@ -15,7 +15,7 @@ import { useLimits } from '../limits/useLimits.ts'
 import css from './HomeSide.module.css'
 import RecentWins from './RecentWins.tsx'
 
-/** From 1280 px: the player's week, and recent wins. */
+/** Shown from 1280 px: the player's week, and recent wins. */
 export default function HomeSide(): ReactNode {
   const games = useQuery(gamesQuery).data
   return (

@@ -32,7 +32,7 @@ export function Tile({ game: tile }: { game: Game }) {
   )
 }
 
-/** In a rail: no heart, only the name. */
+/** A tile in a rail has no heart, only the name. */
 export function RailTile({ game: { game, title } }: { game: Game }) {
   const { online } = useConnection()
   return <GameTile art={tileOf(game) ?? logo} name={title} {...(online ? { open: gameLinkProps(game) } : { dimmed: true })} />

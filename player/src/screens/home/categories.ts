@@ -31,7 +31,7 @@ export const hotOf = ({ games, hot, picked }: Lists): GameTile[] => gamesOf(game
 export const hotText = ({ picked }: Pick<Lists, 'picked'>): string =>
   picked ? t('home.picked', { day: formatDay(new Date(picked.changedAt)) }) : t('home.counted')
 
-/** In the server's order. Undefined until the lists are known. */
+/** Games in the server's order. Undefined until the lists are known. */
 export function inCategory(category: CategoryId, lists: Lists | undefined, mine: Mine | undefined): readonly GameTile[] | undefined {
   if (!lists) return undefined
   const { games } = lists

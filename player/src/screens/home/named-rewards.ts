@@ -1,4 +1,4 @@
 import type { Waiting } from '@lalmor/contract/promotions.ts'
 
-/** Not cashbacks: these follow a loss. Source: PRODUCT §8 H2. */
+/** Leaves out cashbacks, because they follow a loss. Source: PRODUCT §8 H2. */
 export const namedRewards = (rewards: Waiting['rewards']): Waiting['rewards'] => rewards.filter(({ promotion }) => promotion !== 'cashback')

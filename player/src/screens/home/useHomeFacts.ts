@@ -15,7 +15,7 @@ const loadNews = () =>
     () => void (loading = undefined),
   ))
 
-/** Once a visit. `known`: all are there, or the wait is over. */
+/** Read once a visit. `known`: all are there, or the wait is over. */
 export function useHomeFacts() {
   const mine = useQuery({ ...myGamesQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const waiting = useQuery(waitingQuery)
@@ -29,7 +29,7 @@ export function useHomeFacts() {
     return () => clearTimeout(timer)
   }, [])
   const isThere = isLoaded && [mine, waiting, config, user].every(({ isPending }) => !isPending)
-  // At once if all is there; later facts are drawn in slices, between which taps are heard.
+  // Shows all at once if it is there; later facts are drawn in slices, so that taps are noticed.
   const [known, setKnown] = useState(isThere)
   const isKnown = isThere || !isPatient
   useEffect(() => {

@@ -62,7 +62,7 @@ function WithRound({ round, isLast }: { round: Round; isLast: boolean }) {
   const proof = useProof(round)
   const [seedsOpen, setSeedsOpen] = useState(false)
   const { verdict, verify } = proof
-  // Only a revealed round: nothing is sent, and no pair ends.
+  // Checks only a revealed round: nothing is sent, and no pair ends.
   useEffect(() => {
     if (round.serverSeed !== undefined) verify()
   }, [])

@@ -29,7 +29,7 @@ const useVoids = () =>
     show: (pages) => ({ ...pages[0]!, list: pages.flatMap(({ list }) => list) }),
   })
 
-/** With the reason, and their share of all rounds. */
+/** Void rounds with their reason, and their share of all rounds. */
 export default function KiteVoids() {
   const pages = useVoids()
   return (

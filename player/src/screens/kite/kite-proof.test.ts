@@ -137,7 +137,7 @@ test('a digest that came late, by the receipt or by this device, leaves the roun
 
 const quicknetReceipt = honestReceipt({ byQuicknet: true, ownCashOut: 101 }) as KiteReceipt
 const { dueMs } = quicknetReceipt.beacon
-/** With clocks ahead by `device` and `server`, and the digest this long before the word in truth. */
+/** A device and a server with clocks ahead, and a digest this long before the word in truth. */
 const cameAt = (trueLeadMs: number, { device = 0, server = 0 }, relay?: { host: string; isOut: boolean }): SeenRound => ({
   ...noted,
   came: { atMs: dueMs - trueLeadMs + device, aheadMs: server - device, ...(relay && { relay }) },

@@ -40,7 +40,7 @@ export function digestLead({ late, closedMs, beacon }: KiteReceipt, seen: SeenRo
   return { late: isLate, tableMs: dueMs - closedMs, hereMs, relay, ...(Math.abs(aheadMs) >= apartMs && { apartMs: Math.abs(aheadMs) }) }
 }
 
-/** Undefined if it proves who chose, as far as this device can know. */
+/** The reason a receipt does not prove who chose; undefined if it does, as far as this device can know. */
 export function unprovedOf(receipt: KiteReceipt, seen: SeenRound | undefined): 'late' | 'test-beacon' | undefined {
   if (digestLead(receipt, seen).late) return 'late'
   return isSandbox(receipt) ? 'test-beacon' : undefined
@@ -76,7 +76,7 @@ const isSignedBy = ({ beacon: { round, signature, ...beacon } }: KiteReceipt, { 
 
 type Record = Pick<Round, 'events' | 'stake' | 'payout' | 'clientSeed'>
 
-/** With the bet in Game Records, and what this device saw live. */
+/** Compares with the bet in Game Records, and with what this device saw live. */
 export function judgeKite(
   { steps, trace }: Pick<CrashVerification, 'steps' | 'trace'>,
   receipt: KiteReceipt,

@@ -86,7 +86,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
 
   const isUnshown = (ended: KiteBet | undefined): ended is KiteBet => ended !== undefined && !isOpen(ended) && !seen.has(ended.roundId)
 
-  /** Ended here, but unshown: earlier ends were in the balance at the start. */
+  /** True if it ended here and was not shown: earlier ends were in the balance at the start. */
   const isHeld = (ended: KiteBet | undefined): ended is KiteBet => isUnshown(ended) && ours.has(ended.roundId)
 
   /** The balance without unshown payouts and pending stakes. */
@@ -268,7 +268,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
       noteTable()
       staked(end.bet, showable())
     }
-    // Just cancelled by the player: nothing to show.
+    // The player has just cancelled it: nothing to show.
     if (end.bet.reason === 'cancelled') return markSeen(end.bet.roundId)
     tell()
     void follow()

@@ -27,7 +27,7 @@ export const listenToKite = () =>
     askRelays,
   })
 
-/** In milliseconds; `multiplier` in hundredths. Loads the tables at the first call. */
+/** Milliseconds to a multiplier in hundredths. Loads the tables at the first call. */
 export async function timeToMultiplier(multiplier: number): Promise<number> {
   const [{ timeOf }, { kiteRunTables }] = await Promise.all([
     import('@lalmor/games/crash/flight.ts'),

@@ -90,7 +90,7 @@ export const ToHelpline = () => (
   </TextAction>
 )
 
-/** With a link to the money, which stays the player's. */
+/** A break with a link to the money, which stays the player's. */
 export const Stopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.stoppedForGood') : t('break.stopped', { until: breakUntil(until) })}</b>

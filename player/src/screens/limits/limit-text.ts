@@ -6,7 +6,7 @@ import { t } from '../../i18n/limits/t.ts'
 export type Measure = Limit['measure']
 export type Period = Limit['period']
 
-/** In PRODUCT §11's order. */
+/** Measures in PRODUCT §11's order. */
 export const measures = ['deposit', 'loss', 'stake', 'time'] as const satisfies readonly Measure[]
 export const periods = ['day', 'week', 'month'] as const satisfies readonly Period[]
 

@@ -47,7 +47,7 @@ export const useNoteReviewed = () => useMutation({ mutationFn: () => call('/limi
 
 export const useConfirmLimit = () => useMutation({ mutationFn: (which: Which) => call('/limit/confirm', which), onSuccess })
 
-/** Until certain, even if the sheet closes or the app reloads. */
+/** Asks until it is certain, even if the sheet closes or the app reloads. */
 export const useTakeBreak = () =>
   useMutation({
     mutationFn: async (length: Break) => {

@@ -49,7 +49,7 @@ function WayIn({ onMinor }: { onMinor: () => void }) {
   const fields = usePhoneAndCode('login')
   const ticks = useEntryTicks()
   const [error, setError] = useState<Error>()
-  // Not the finished text, so that it follows the language.
+  // A key or a refusal, not the finished text, so that it follows the language.
   const [missing, setMissing] = useState<'entry.tickBoth' | Error>()
   const hint = useId()
   const guest = useGuestLogin(ticks)

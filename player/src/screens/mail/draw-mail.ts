@@ -114,7 +114,7 @@ const rows: { readonly [Key in MailKey]: Row<Key> & Fits<Key> } = {
   'feedback-automatic': ['feedback', 'plain', answer],
 }
 
-/** Undefined if not of its kind: maybe another version's. */
+/** A value as text; undefined if it is not of its kind, perhaps from another version. */
 const show: { [Kind in ValueKind]: (value: unknown) => string | undefined } = {
   amount: (value) => (Number.isSafeInteger(value) ? formatWhole(value as WirePaise) : undefined),
   instant: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatMinute(new Date(value)) : undefined),

@@ -6,7 +6,7 @@ import { openPage } from '../../page/open-page.ts'
 
 export type MailWay = { label: string; go: () => void }
 
-/** Their titles state the order's current status, which an older mail cannot know. */
+/** Pages whose titles state the order's current status, which an older mail cannot know. */
 const ofOrder = { '/pages/wallet/DepositOrderDetail': 'mails.toDeposit', '/pages/wallet/WithdrawWait': 'mails.toWithdrawal' } as const
 const feedback = '/pages/account/FeedBack/FeedBack'
 const isOfOrder = (path: string | undefined): path is keyof typeof ofOrder => path !== undefined && Object.hasOwn(ofOrder, path)

@@ -7,7 +7,7 @@ import { useList } from '../../page/useList.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { userInfoQuery, useUserInfo } from '../../data/queries.ts'
 
-/** From answers that list or mark mails; never fetched alone. */
+/** Filled by answers that list or mark mails; never fetched alone. */
 const unreadQuery = queryOptions<UnreadByType>({ queryKey: ['mails-unread'], enabled: false, staleTime: Number.POSITIVE_INFINITY })
 
 export const useUnread = () => useQuery(unreadQuery).data

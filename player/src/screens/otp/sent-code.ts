@@ -11,7 +11,7 @@ const isSentCode = (value: unknown): value is SentCode =>
 
 const nameOf = (purpose: OtpPurpose) => `otp.${purpose}`
 
-/** Kept for the visit: the page may reload while the player reads the SMS. Deleted once outdated. */
+/** Reads the code stored for the visit: the page may reload while the player reads the SMS. Deleted once outdated. */
 export function readSentCode(store: Store, purpose: OtpPurpose, nowMs: number): SentCode | undefined {
   const sent = readJson(store, nameOf(purpose), isSentCode)
   if (sent && Math.max(Date.parse(sent.resendAt), Date.parse(sent.expiresAt)) > nowMs) return sent

@@ -17,7 +17,7 @@ const aboutCode = new Set<string | undefined>(['OtpWrong', 'OtpOver', 'OtpLocked
 const doWorkLazily = async (ask: Facts<'OtpWork'>) => (await import('./work.ts')).doWork(ask)
 
 type Of = {
-  /** As displayed: other phones' codes do not count. */
+  /** The phone as displayed: codes for other phones do not count. */
   to: string
   /** The phone that the server sends it to; empty if the server knows it. */
   mobile: string
@@ -30,7 +30,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
   const queryClient = useQueryClient()
   const [last, setLast] = useState(() => readSentCode(sessionStore, purpose, serverNow()))
   const [code, setCode] = useState('')
-  // Not the finished text, so that it follows the language.
+  // A key or a refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
   /** The work may take seconds. */
   const [isWorking, setIsWorking] = useState(false)
@@ -117,7 +117,7 @@ export function useOtp(purpose: OtpPurpose, { to, mobile, onOther = () => false,
     send() {
       if (queryClient.isMutating({ mutationKey }) === 0) sending.mutate({ to, mobile })
     },
-    /** Else shows what is missing; `empty`: the text for no code. */
+    /** Returns the code, or shows what is missing; `empty` is the text for no code. */
     read({ empty = 'otp.noCode' }: { empty?: PlainKey } = {}): string | undefined {
       if (code.length === otpLength) return code
       setProblem(code === '' ? empty : 'otp.short')

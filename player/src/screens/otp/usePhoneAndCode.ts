@@ -19,7 +19,7 @@ const aboutPhone = new Set<string | undefined>(['PhoneInvalid', 'PhoneSame', 'Ph
 /** The two fields of signing in, binding and changing. */
 export function usePhoneAndCode(purpose: 'login' | 'phone-binding' | 'new-phone') {
   const [phone, setPhone] = useState(() => spacedPhone(readSentCode(sessionStore, purpose, serverNow())?.phone ?? ''))
-  // Not the finished text, so that it follows the language.
+  // A key or a refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<PlainKey | Error>()
   const mobile = phoneIn(phone)
 

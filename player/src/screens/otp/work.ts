@@ -2,10 +2,10 @@ import type { Facts } from '@lalmor/contract/refusals.ts'
 
 type Work = { puzzle: string; nonce: number }
 
-/** On slow phones; then the puzzle may be invalid. */
+/** A slow phone may take longer; then the puzzle may be invalid. */
 const workMaxMs = 110_000
 
-/** While many codes are requested. Rejects if the browser cannot. */
+/** Does the work that the server asks for while many codes are requested. Rejects if the browser cannot. */
 export async function doWork({ puzzle, bits }: Facts<'OtpWork'>): Promise<Work> {
   const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' })
   try {

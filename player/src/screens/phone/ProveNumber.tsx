@@ -27,7 +27,7 @@ type Props = {
 export function ProveNumber({ phone, needsPassword, isExpired, onDone }: Props) {
   const otp = useOtp('phone-change', { to: phone, mobile: '' })
   const [password, setPassword] = useState('')
-  // Not its text, so that it follows the language.
+  // The refusal, not its text, so that it follows the language.
   const [wrong, setWrong] = useState<Error>()
   const { phoneHold } = useFigureWords()
   const [error, setError] = useState<Error>()

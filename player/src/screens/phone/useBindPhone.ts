@@ -14,7 +14,7 @@ type Asking = Asked & { switchAccount: boolean; sender: CallOptions['sender'] }
 
 export type Taken = { asked: Asked; refusal: CallRefused<'PhoneTaken'> }
 
-/** Or signs into the phone's account, if the player agreed. */
+/** Binds the phone, or signs into its account if the player agreed. */
 export function useBindPhone(then: { onSuccess: () => void; onError: (error: Error) => void }) {
   const queryClient = useQueryClient()
   const [taken, setTaken] = useState<Taken>()

@@ -30,7 +30,7 @@ const nicknameMost = 20
 export default function EditProfile() {
   // Edits the version that the server has.
   const { data, isFetchedAfterMount, error, refetch } = useQuery({ ...profileQuery, meta: { ownMessage: true } })
-  // Later refreshes leave what is typed.
+  // Later refreshes do not touch what is typed.
   const [isFilled, setFilled] = useState(false)
   if (data && isFetchedAfterMount && !error && !isFilled) setFilled(true)
   if (data && isFilled) return <Filled profile={data} />

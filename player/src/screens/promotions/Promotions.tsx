@@ -151,7 +151,7 @@ function Announced({ promotions, bonuses, claims, offers: { open, others }, onCo
   )
 }
 
-/** After a lowered limit or a break: nothing is announced. */
+/** A plain list after a lowered limit or a break: nothing is announced. */
 function Quiet({ promotions, bonuses, claims, offers: { open, others }, onCommunity }: Shared) {
   const { quietSince, quietUntil } = promotions
   return (

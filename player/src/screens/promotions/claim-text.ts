@@ -19,7 +19,7 @@ import { formatClock, formatIstDay } from '../../i18n/time.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import type { Claim, Claims } from './claims.ts'
 
-/** Paid this much earlier than requested: another device did. Clocks differ by up to 5 s. */
+/** A claim paid this much before its request was made on another device. Clocks differ by up to 5 s. */
 const elsewhereMs = 10_000
 
 const arts: { readonly [Name in PromotionName]: string } = {
@@ -134,7 +134,7 @@ export function waitingText({ claimUntil, state }: Reward, stoppedUntil: string 
   return claimUntil === undefined ? t('claims.from', opens) : t('claims.between', { ...opens, by: by(claimUntil) })
 }
 
-/** Undefined for none; not while held or waiting for a budget. */
+/** Sum and count of claimable rewards; undefined for none. Held rewards and those waiting for a budget do not count. */
 export function claimable(rewards: readonly Reward[]): { amount: WirePaise; count: number } | undefined {
   const open = rewards.filter(({ state }) => state === 'open')
   if (open.length === 0) return undefined

@@ -62,7 +62,7 @@ export type OtherOffer = {
 
 export type Offers = { open: OpenOffer[]; others: OtherOffer[] }
 
-/** In the tab's order. Call while rendering, to follow the language. */
+/** Offers in the tab's order. Call while rendering, to follow the language. */
 export function offersOf({ checkIn, firstDeposit, community, rebate, ranking, earn }: Promotions): Offers {
   const all = [
     checkInOffer(checkIn),

@@ -53,7 +53,7 @@ export function InBooks({ receipt: { game, roundId, settledAt } }: { receipt: Pi
   )
 }
 
-/** Read after midnight: a round of the first minutes may be in the previous day's head. */
+/** Heads are read after midnight: a round of the first minutes may be in the previous day's head. */
 const headAt = (settledAt: Date) =>
   new Date(endOfIstDay(istDay(new Date(settledAt.getTime() - headAfterMidnightMs))).getTime() + headAfterMidnightMs)
 

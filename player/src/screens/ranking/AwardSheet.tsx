@@ -10,7 +10,7 @@ import css from './Ranking.module.css'
 import { HideSwitch } from './HideSwitch.tsx'
 import { ranksText } from './ranking-text.ts'
 
-/** With own figures, all lists, and the switch to be hidden. */
+/** The award's arithmetic with own figures, all lists, and the switch to be hidden. */
 export function AwardSheet({ ranking, onClose }: { ranking: Ranking; onClose: () => void }) {
   const { board, own, standing, terms, example } = ranking
   const mine = terms.find((of) => of.board === board)!

@@ -209,7 +209,7 @@ function drawResult(brush: Brush, { title, stake, payout, day }: Result) {
   write(brush, day, width - edge, 874, { ...small, align: 'right', most: 300 })
 }
 
-/** With the digest as a QR code, to compare with the file. */
+/** Draws the digest as a QR code, to compare with the file. */
 async function drawFoot(brush: Brush, digest: string, lines: [label: string, value: string][]) {
   const { to, colour } = brush
   const top = 972

@@ -3,7 +3,7 @@ import type { ShownReceipt } from './useReceipt.ts'
 
 export type SharedBy = 'shared' | 'copied' | 'saved' | 'cancelled'
 
-/** By share sheet, else clipboard, else download. */
+/** Shares by share sheet, else clipboard, else download. */
 export async function shareReceipt(shown: ShownReceipt): Promise<SharedBy> {
   const picture = await drawCard(shown)
   const file = new File([picture], `lalmor-${shown.receipt.game}-${shown.receipt.roundId}.png`, { type: 'image/png' })
@@ -18,7 +18,7 @@ export async function sharePicture(file: File): Promise<SharedBy> {
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-      // Too late a tap, or a failed target: tries the other ways.
+      // The tap is too old, or the target failed: tries the other ways.
     }
   }
   try {

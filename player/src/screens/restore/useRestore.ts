@@ -6,7 +6,7 @@ import { rememberBalance, useMoneyMode, useSession, useUserInfo } from '../../da
 import { t } from '../../i18n/restore/t.ts'
 import { toasts } from '../../ui/toasts.ts'
 
-/** In paise: below, the app asks the server, which has its own minimum. */
+/** Below this, in paise, the app asks the server, which has its own minimum. */
 export const lowPaise = 100
 
 const mutationKey = ['restore']
@@ -39,7 +39,7 @@ export function useRestore({ onRestored }: { onRestored?: () => void } = {}) {
     },
     // The current state explains a refusal.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    // At most once a day, however often it is sent.
+    // Restores at most once a day, however often it is sent.
     retry: (failures, error: Error) => shouldRetry(failures, error),
     meta: { ownMessage: true },
   })

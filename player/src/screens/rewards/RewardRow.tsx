@@ -10,7 +10,7 @@ import { rewardTitle } from './reward-title.ts'
 
 const icons: { readonly [state in Reward['state']]?: IconName } = { open: 'gift', waiting: 'clock', held: 'clock' }
 
-/** With its end. `open`: where it can be claimed. */
+/** A reward with its end. `open` is where it can be claimed. */
 export function RewardRow({ of: reward, open }: { of: Reward; open?: { href: string; onPress: () => void } }) {
   const { state, amount, requirement, claimedAt } = reward
   const title = rewardTitle(reward)

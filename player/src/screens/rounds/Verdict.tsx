@@ -17,7 +17,7 @@ export type ProofWay = {
   download: () => void
 }
 
-/** In one sentence. Failures are as plain as passes. */
+/** The result in one sentence. A failure is as plain as a pass. */
 export function VerdictNote({
   proof: { verdict, error },
   okText = t('verify.okText'),

@@ -12,7 +12,7 @@ export type SignatureCheck = {
   close: () => void
 }
 
-/** Fetched now. Load failures reject every check. */
+/** Fetches the worker now. If it does not load, every check rejects. */
 export function openSignatureCheck(
   open: () => WorkerPart = () => new Worker(new URL('beacon-worker.ts', import.meta.url), { type: 'module' }),
 ): SignatureCheck {

@@ -11,7 +11,7 @@ export function remember(keyword: string) {
   if (uid !== undefined) recentSearches.note(uid, keyword)
 }
 
-/** From the result page it replaces that: Back leaves both. */
+/** A search from the result page replaces that page, so that Back leaves both. */
 export function search(text: string, { again }: { again: boolean }) {
   const keyword = text.trim()
   remember(keyword)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { rememberSeeds, seedsQuery, type Seeds } from '../../data/seeds.ts'
 import { call, queryClient } from '../../data/client.ts'
 
-/** Sent twice it rotates once: lost answers are retried. */
+/** A pair rotates only once if sent twice, so a lost answer is retried. */
 export function useRotate(onRotated: ((seeds: Seeds) => void) | undefined) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (pair: { seedNo: number; clientSeed: string }) => call('/seed/rotate', pair),

@@ -6,7 +6,7 @@ import css from './DayField.module.css'
 
 type Props = { label: string; day: string; max: string; error?: string | undefined; onChange: (day: string) => void }
 
-/** In the app's format; a press opens the device's calendar. */
+/** A day in the app's format; a press opens the device's calendar. */
 export function DayField({ label, day, max, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const name = useId()

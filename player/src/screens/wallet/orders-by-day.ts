@@ -20,7 +20,7 @@ export const mayChange = ({ orders, total }: Pick<Result<'/deposit/list'>, 'orde
   (total?.pendingCount ?? 0) > 0 ||
   orders.some(({ status, closed }) => status === 'Pending' || (closed !== undefined && nowMs - Date.parse(closed.at) < lateMs))
 
-/** Undefined if not late. `sinceMs`: since its UTR is known. */
+/** The text of a late transfer; undefined if it is not late. `sinceMs`: since its UTR is known. */
 export function lateness(
   { status, utrAt, selfService }: Pick<DepositSummary, 'status' | 'utrAt' | 'selfService'>,
   nowMs: number,

@@ -7,7 +7,7 @@ import { isRecord } from '../../data/storage.ts'
 
 type Asked = { uid: string; amount: WirePaise }
 
-/** Before the call, so that reloads cannot lose it. */
+/** A request is stored before the call, so that reloads cannot lose it. */
 export type Request<Ask> = Ask & { requestId: Uuid7 }
 
 export type RequestEnd<Ask, Order> =

@@ -89,7 +89,7 @@ function TypePicker({ selected, onSelect }: { selected: WithdrawalAccountType; o
   return <Segmented label={t('withdrawalAccount.type')} options={options} selected={selected} onSelect={onSelect} />
 }
 
-/** With its bank. In play mode a tap fills in a sandbox code. */
+/** The IFSC with its bank. In play mode a tap fills in a sandbox code. */
 function IfscPart({ form, sandboxBranches }: Pick<Props, 'form' | 'sandboxBranches'>) {
   const { branch, isLooking } = form
   const field = form.of('ifsc')

@@ -102,7 +102,7 @@ export function useAccountForm({ phone }: { phone: string }) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-/** Kept for retries, so that it is added once; any change means another id. */
+/** Keeps the id for retries, so that the account is added once; any change makes another id. */
 function useOneName() {
   const named = useRef<{ asked: string; accountId: string }>(undefined)
   return {

@@ -34,7 +34,7 @@ export const useDeleteAccount = (onDone: () => void) =>
     meta: { ownMessage: true },
   })
 
-/** Once it is complete and typing has stopped. Data and error are of this IFSC. */
+/** The branch once the IFSC is complete and typing has stopped. Data and error are of this IFSC. */
 export function useBranch(typed: string) {
   const ifsc = cleanIfsc(typed)
   const settled = useDebounced(ifsc)

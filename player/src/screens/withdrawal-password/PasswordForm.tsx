@@ -95,7 +95,7 @@ const nothing = { current: '', password: '', repeat: '' }
 
 function usePasswordForm({ way, phone, onDone }: Pick<Props, 'way' | 'phone' | 'onDone'>) {
   const [typed, setTyped] = useState(nothing)
-  // Not the finished text, so that it follows the language.
+  // A key or a refusal, not the finished text, so that it follows the language.
   const [problem, setProblem] = useState<Problem | { field: PasswordField; error: Error }>()
   const [error, setError] = useState<Error>()
   const firstWrong = useFirstWrong()

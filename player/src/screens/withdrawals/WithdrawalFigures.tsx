@@ -42,7 +42,7 @@ const WagerBar = ({ done, required }: WithdrawalOptions['wager']) => (
 const betText = ({ done, required }: Pick<WithdrawalOptions['wager'], 'done' | 'required'>) =>
   t('withdrawalForm.bet', { done: formatWhole(done), required: formatWhole(required) })
 
-/** Their sources: bets, own deposits, unfinished bonuses. */
+/** The sources of the figures: bets, own deposits, unfinished bonuses. */
 function Remarks({ wager, dayLimit, vipDayLimit, bonus }: WithdrawalOptions) {
   const remarks = [
     wager.left > 0 && betText(wager),

@@ -8,7 +8,7 @@ import { nextPollMs } from './withdrawal-poll.ts'
 
 const withdrawalKey = (orderNo: string) => ['withdrawal', orderNo]
 
-/** Until end and bank reference are known, rarely after payment; hidden pages pause. */
+/** Polls until the end and the bank reference are known, and rarely after payment. Hidden pages do not poll. */
 export function useWithdrawal(orderNo: string) {
   const query = useQuery({
     queryKey: withdrawalKey(orderNo),

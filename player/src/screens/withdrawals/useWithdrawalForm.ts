@@ -149,7 +149,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       setText(formatWhole(options.max).slice(1))
       change()
     },
-    /** On blur. Empty is no mistake yet; errors stay until typed over. */
+    /** When a field loses focus, checks it. Empty is no mistake yet; an error stays until it is typed over. */
     rest() {
       setText(groupedAmount(text))
       const wrong = faultOnBlur(text, options)

@@ -10,5 +10,5 @@ export const withdrawalOptionsQuery = queryOptions({
   meta: { ownMessage: true },
 })
 
-/** After a requirement changed: Withdraw shows nothing old, even briefly. */
+/** Call after a requirement changed: Withdraw shows nothing old, not even briefly. */
 export const forgetWithdrawalOptions = () => queryClient.removeQueries({ queryKey: withdrawalOptionsQuery.queryKey })

@@ -77,7 +77,7 @@ function paidText({ paidAt, createdAt }: Withdrawal): string {
   return minutes < 120 ? t('withdrawal.say.paidAfter', { time, count: minutes }) : t('withdrawal.say.paid', { time })
 }
 
-/** From the request to the bank's answer, up to the current one and the next. */
+/** Steps from the request to the bank's answer, up to the current one and the next. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   const { createdAt, amount, status, payingSince } = withdrawal
   const requested: Step = {

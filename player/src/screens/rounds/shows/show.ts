@@ -7,5 +7,5 @@ export type ShownBet = { name: string; stake: WirePaise; amount: WirePaise }
 /** Picture, outcome, the draw's result; at a table each bet. */
 export type Show = { picture: ReactNode; summary: string; drawn: string; bets?: readonly ShownBet[] }
 
-/** From the round API's events. Undefined if unknown. */
+/** Reads events of the round API; undefined if they are unknown. */
 export type ShowOf = (events: readonly { type: string }[]) => Show | undefined
