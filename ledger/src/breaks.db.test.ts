@@ -42,7 +42,7 @@ const breaks = fc.array(
 )
 
 const runs = modelRuns(40)
-test('the time of a bonus stands still during breaks of up to 7 days', { timeout: runs.timeoutMs }, async () => {
+test('breaks of up to 7 days pause a bonus’s expiry', { timeout: runs.timeoutMs }, async () => {
   await fc.assert(
     fc.asyncProperty(breaks, async (plan) => {
       const playerId = await playerWith({ cash: 1_00n, bonus: 1_00n, at: start })
@@ -61,7 +61,7 @@ test('the time of a bonus stands still during breaks of up to 7 days', { timeout
   )
 })
 
-test('a break moves no bonus whose time was over, and one that an expiry would have ended lives on', async () => {
+test('a break does not move an expired bonus, and saves one that would expire during it', async () => {
   const [late, inTime] = [await playerWith({ bonus: 1_00n, at: start }), await playerWith({ bonus: 1_00n, at: start })]
   const midnight = endOfIstDay(istDay(after(30 * day)))
   await stopPlayer(query, late, after(32 * day), midnight)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await payResolved(query, { playerId, key: 'withdrawal/1', paid: rupees(40n), fee: rupees(1n), at: after(14) })
 })
 
-test('each intent has its rows', async () => {
+test('each intent has exactly its rows', async () => {
   const { rows } = await admin.query('select seq, row from ledger.journal where player_id = $1 order by seq', [playerId])
   expect(rows.map(({ row }: { row: string }) => row.replace(/ [0-9a-f-]{36}/, ''))).toEqual([
     'transfer gift',

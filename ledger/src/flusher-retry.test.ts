@@ -63,7 +63,7 @@ test.each([
   ['a check constraint', said('23514')],
   ['raised by the function', said('P0001')],
   ['no rights', said('42501')],
-])('%s: each item by itself, at once', async (_what, error) => {
+])('%s: each item alone, at once', async (_what, error) => {
   const { asked, settleBatch } = failingDatabase([error, error])
   const outcomes = await settleWithRetries(settleBatch, items, { wait: () => Promise.reject(new Error('waited')) })
   expect(outcomes).toEqual([{ kind: 'refused', error }, ...answers.slice(1)])

@@ -41,7 +41,7 @@ describe('a hold', () => {
     expect(await hold(query, { playerId, key: 'w', amount: paise(100_00n), at })).toMatchObject({ kind: 'posted', cash: 0n })
   })
 
-  test('of two at once over one balance, one is made', async () => {
+  test('of two concurrent holds on one balance one succeeds', async () => {
     const playerId = await playerWith({ cash: 100_00n, at })
     const kinds = await Promise.all(['a', 'b'].map(async (key) => (await hold(query, { playerId, key, amount: rupees(60n), at })).kind))
     expect(kinds.toSorted()).toEqual(['insufficient', 'posted'])
@@ -62,7 +62,7 @@ describe('its end', () => {
     expect(await pockets(held.playerId)).toMatchObject({ cash, withdrawHold: 0n })
   })
 
-  test('comes once, and cannot be changed afterwards', async () => {
+  test('happens once and cannot change afterwards', async () => {
     const paid = { ...(await holding()), at }
     await postHold(query, { ...paid, fee: paise(6_00n) })
     expect(await voidHold(query, paid)).toEqual({ kind: 'ended-otherwise' })
@@ -73,7 +73,7 @@ describe('its end', () => {
     expect(await pockets(given.playerId)).toMatchObject({ cash: 1_000_00n, withdrawHold: 0n })
   })
 
-  test('requested as paid and as void at once, comes once', async () => {
+  test('happens once when both ends are requested at once', async () => {
     const held = { ...(await holding()), at }
     const asked = Array.from({ length: 6 }, (_, n) => (n % 2 ? voidHold(query, held) : postHold(query, { ...held, fee: paise(0n) })))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
@@ -104,7 +104,7 @@ describe('its end', () => {
 describe('a payment after the hold was given back', () => {
   const fee = paise(6_00n)
 
-  test('is taken once, fee included, and comes back like any other payment', async () => {
+  test('is taken once, fee included, and can be reversed like any other', async () => {
     const held = { ...(await holding()), at }
     expect(await payLate(query, { ...held, fee })).toEqual({ kind: 'not-given-back' })
     await voidHold(query, held)
@@ -132,7 +132,7 @@ describe('a payment after the hold was given back', () => {
 describe('an amount that persons found the bank had paid', () => {
   const short = { paid: paise(300_00n), fee: paise(4_56n) }
 
-  test('is taken once, at any amount, after everything came back; and comes back like any other payment', async () => {
+  test('is taken once, at any amount, after everything came back, and can be reversed like any other', async () => {
     const held = { ...(await holding()), at }
     expect(await payResolved(query, { ...held, ...short })).toEqual({ kind: 'not-given-back' })
     await voidHold(query, held)

@@ -50,7 +50,7 @@ describe('a stake limit', () => {
     expect(await play(after(3))).toEqual({ kind: 'over-limit', measure: 'stake', period: 'week', left: rupees(5n) })
   })
 
-  test('of nothing stops every round', async () => {
+  test('of zero stops every round', async () => {
     const { playerId, play } = await aPlayer()
     await setLimit(query, { playerId, measure: 'stake', period: 'month', amount: 0n }, friday)
     expect(await play(after(0), { stake: paise(1n) })).toMatchObject({ kind: 'over-limit', left: 0n })
@@ -164,7 +164,7 @@ test('a game without an account cannot be played', async () => {
   ])
 })
 
-test('the strict profile holds rounds that have a floor; a further bet of a round that runs, which has none, goes on', async () => {
+test('the strict profile delays rounds with a floor, but not further bets of a running round', async () => {
   const playerId = await newPlayer(admin, friday)
   await setStrict(query, playerId, true, friday)
   const bet = async (at: Date, floorMs: number) => {

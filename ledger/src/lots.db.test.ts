@@ -158,7 +158,7 @@ describe('under a rupee', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: cashAfter, bonus: bonusAfter })
   })
 
-  test('nothing is dropped while a round is open, and its loss drops everything', async () => {
+  test('no lot ends while a round is open; its loss ends all of them', async () => {
     const playerId = await playerWith({ at: now })
     await deposit(playerId, { key: 'd', amount: 10_00n, at: now })
     const roundId = uuid7(now)
@@ -181,7 +181,7 @@ describe('giving a bonus up', () => {
     expect((await lots(playerId)).map((lot) => lot.at(-1))).toEqual(['given-up', 'lives', 'lives'])
   })
 
-  test('waits for the round that was staked from it', async () => {
+  test('waits for the end of a round staked from it', async () => {
     const playerId = await playerWith({ bonus: 20_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 5_00n, at: now, roundId })
@@ -214,7 +214,7 @@ describe('an expired bonus', () => {
     expect(await expire(end), 'all done').toEqual([])
   })
 
-  test('waits for the round that was staked from it', async () => {
+  test('waits for the end of a round staked from it', async () => {
     const playerId = await playerWith({ bonus: 20_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 20_00n, at: after(29 * day), roundId })
@@ -226,7 +226,7 @@ describe('an expired bonus', () => {
     expect(await pockets(playerId)).toMatchObject({ bonus: 0n })
   })
 
-  test('is found beside others that wait for their rounds', async () => {
+  test('is found among others that wait for their rounds', async () => {
     for (let n = 0; n < 3; n++) {
       const waits = await playerWith({ bonus: 20_00n, at: now })
       await bet(waits, { stake: 20_00n, at: now, roundId: uuid7(now) })
@@ -259,7 +259,7 @@ describe('leaving', () => {
     expect(await pockets(playerId)).toMatchObject({ cash: 90_00n, bonus: left, wagerRemaining: depositLot === 'lives' ? 50_00n : 0n })
   })
 
-  test('in the middle of a round staked from bonus: the bonus lives again with its share of the payout', async () => {
+  test('in the middle of a round staked from bonus: the payout revives the bonus', async () => {
     const playerId = await playerWith({ cash: 5_00n, bonus: 20_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 10_00n, at: now, roundId })

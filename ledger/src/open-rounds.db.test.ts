@@ -125,7 +125,7 @@ describe('the end', () => {
 })
 
 describe('an action', () => {
-  test('has its step: a repeat is a replay, another is stale, none is skipped', async () => {
+  test('has a step: a repeat is a replay, a different one is stale, none is skipped', async () => {
     const { playerId, roundId } = await playing()
     const step = (number: number, action: string) => act(query, { playerId, roundId, step: number, action })
     expect(await step(0, reveal(1))).toEqual({ kind: 'acted', actions: [reveal(1)] })
@@ -135,7 +135,7 @@ describe('an action', () => {
     expect(await step(1, reveal(2))).toEqual({ kind: 'acted', actions: [reveal(1), reveal(2)] })
   })
 
-  test('from two devices at one step: one of them must look again', async () => {
+  test('from two devices at one step: one is refused as stale', async () => {
     const { playerId, roundId } = await playing()
     const asked = [1, 2, 3, 4].map((field) => act(query, { playerId, roundId, step: 0, action: reveal(field) }))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
@@ -150,7 +150,7 @@ describe('an action', () => {
   })
 })
 
-test('a round never ends before it was opened, whatever clock ends it', async () => {
+test('a round never ends before its opening, by any clock', async () => {
   const { playerId, roundId } = await playing()
   expect(await closeRound(query, { playerId, roundId, steps: 0, end: 'void', at: after(-1) })).toMatchObject({
     kind: 'closed',
@@ -176,7 +176,7 @@ describe('while a round is open', () => {
     expect(await bet(playerId, { stake: 1_00n, payout: 0n, at: after(10_000) })).toMatchObject({ kind: 'settled' })
   })
 
-  test('its opening sent again is answered, also after its end; another stake or bet is refused', async () => {
+  test('its opening is answered again, even after its end; a different stake or bet is refused', async () => {
     const { playerId, roundId } = await playing()
     const again = (stake: bigint, play: string) => bet(playerId, { stake, at: after(5_000), roundId, play })
     expect(await again(10_00n, '{"mines":3}')).toMatchObject({ kind: 'reopened', round: { cash: 90_00n, openedAt: now, nonce: 0 } })
@@ -194,7 +194,7 @@ describe('while a round is open', () => {
     expect(await rotateSeed(query, playerId, 1)).toEqual({ rounds: 1, seedNo: 2, roundOpen: false })
   })
 
-  test('the next start is counted from its opening, not from its end', async () => {
+  test('the next start counts from its opening, not its end', async () => {
     const playerId = await playerWith({ cash: 100_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 1_00n, at: now, roundId, floorMs: 2_500 })
@@ -203,7 +203,7 @@ describe('while a round is open', () => {
     expect(await bet(playerId, { stake: 1_00n, payout: 0n, at: after(2_500), floorMs: 2_500 })).toMatchObject({ kind: 'settled' })
   })
 
-  test('less than a rupee may be left: the bonus it was staked from waits for its end', async () => {
+  test('a bonus in its stake does not end, even below a rupee', async () => {
     const playerId = await playerWith({ bonus: 50_00n, at: now })
     const roundId = uuid7(now)
     await bet(playerId, { stake: 50_00n, at: now, roundId })

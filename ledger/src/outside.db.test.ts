@@ -134,7 +134,7 @@ test('funds, stops, switches and limits apply to the bet, and block no payment',
   expect(await readUsed(query, playerId, 'day', after(11))).toMatchObject({ stake: 62_00n, loss: 47_00n })
 })
 
-test('a closed day takes no stake by whatever clock; what is open is paid, and counts on the first open day', async () => {
+test('a closed day takes no stake by any clock; open rounds are paid on the first open day', async () => {
   const playerId = await playerWith({ cash: 100_00n, at: now })
   await setLimit(query, { playerId, measure: 'loss', period: 'day', amount: rupees(90n) }, now)
   const day = 24 * 60
@@ -170,7 +170,7 @@ describe('a bonus', () => {
     expect(await lots(playerId)).toEqual([[1, 'bonus', 7_00n, 500_00n, 30_55n, 'lives']])
   })
 
-  test('that ended meanwhile lives again with what is paid', async () => {
+  test('that has ended is revived by a payout', async () => {
     const playerId = await playerWith({ cash: 0n, bonus: 50_00n, at: now })
     const roundId = await opened(playerId, 20_00n, after(1))
     await stopPlayer(query, playerId, undefined, after(2))
@@ -216,7 +216,7 @@ test('the check notices a part that was changed, invented, removed, or unknown t
   for (const [change, ...noticed] of planted) expect(unnoticed(await checkPlanted(admin, change, [playerId]), noticed), change).toEqual([])
 })
 
-test('races of a void against a part, and of one part from many sides, end in one way with correct books', async () => {
+test('a void against a part, or a part sent many times at once, leaves correct books', async () => {
   for (let run = 0; run < 10; run++) {
     const playerId = await playerWith({ cash: 100_00n, at: now })
     const roundId = await opened(playerId, 10_00n, after(1))

@@ -49,14 +49,14 @@ const part = (playerId: bigint, roundId: Uuid7, key: string, amount: bigint, at:
 const held = async (playerId: bigint) => (await lots(playerId)).map(([, , , , bonus, ended]) => [bonus, ended])
 
 describe('a payout follows the money', () => {
-  test('own cash that was staked with a bonus comes back to cash, less nothing', async () => {
+  test('own cash staked with a bonus returns to cash', async () => {
     const playerId = await playerWith({ cash: 600_00n, bonus: 500_00n, at: now })
     await bet(playerId, { stake: 610_00n, payout: 620_00n, validBet: 0n, at: now })
     // 620 × 600 ÷ 610 = 609.836…; the odd paisa is the cash's.
     expect(await pockets(playerId)).toMatchObject({ cash: 609_84n, bonus: 500_16n })
   })
 
-  test('a stake that empties an old bonus and takes ₹1 of a new one sheds no requirement', async () => {
+  test('a stake that empties an old bonus and takes ₹1 of a new one keeps both requirements', async () => {
     const playerId = await playerWith({ bonus: 1_000_00n, at: now })
     await grant(playerId, { key: 'check-in', amount: 2_00n, required: 6_00n, at: now })
     await bet(playerId, { stake: 1_001_00n, payout: 2_002_00n, validBet: 1_00n, at: now })
@@ -76,7 +76,7 @@ describe('a payout follows the money', () => {
     [7_00n, [5_00n], 7_00n, 33_33n, 33_33n, [5_00n]],
     [7_00n, [5_00n, 3n], 12_03n, 12_03n, 7_00n, [5_00n, 3n]],
   ])(
-    'cash %s and bonuses %s, a stake of %s that pays %s: a begun paisa is the cash’s, and of lots the last one’s',
+    'cash %s and bonuses %s, a stake of %s that pays %s: a fraction of a paisa goes to cash, and among lots to the last',
     async (cash, bonuses, stake, payout, left, shares) => {
       const playerId = await playerWith({ cash, at: now })
       for (const [n, amount] of bonuses.entries()) await grant(playerId, { key: `b${n}`, amount, required: 10n * amount, at: now })
@@ -90,7 +90,7 @@ describe('a payout follows the money', () => {
     },
   )
 
-  test('in parts it is split as in one, and a stake given back gives each what it paid', async () => {
+  test('parts are split like one payout, and a returned stake goes back to its payers', async () => {
     const playerId = await playerWith({ cash: 1_00n, at: now })
     for (const key of ['a', 'b', 'c']) await grant(playerId, { key, amount: 2_00n, required: 20_00n, at: now })
     const voided = await opened(playerId, 6_00n, after(1))
@@ -121,7 +121,7 @@ describe('a payout follows the money', () => {
   })
 })
 
-test('the shares of SQL are those of the second implementation and of the model', async () => {
+test('SQL, the second implementation and the model compute the same shares', async () => {
   const seed = Number(process.env.PAYOUT_SEED ?? Math.floor(Math.random() * 1e9))
   const chance = chanceFrom(seed)
   const lot = openLot(newModelPlayer(), { cause: 'bonus', key: 'any', granted: 1n, required: 1n, expiresAt: undefined })
@@ -155,7 +155,7 @@ test('the shares of SQL are those of the second implementation and of the model'
   }
 })
 
-describe('a win that comes after its bonus ended', () => {
+describe('a win after its bonus ended', () => {
   /** Stakes ₹10 of a bonus of ₹20; `ends` ends the bonus; then ₹46 arrive. */
   async function late(ends: (playerId: bigint) => Promise<unknown>, { closed = false } = {}) {
     const playerId = await playerWith({ cash: 0n, at: now })
@@ -175,7 +175,7 @@ describe('a win that comes after its bonus ended', () => {
     bet(playerId, { stake, payout, validBet, at: after(3) })
   const completes = plays(10_00n, 8_00n, 10_00n)
 
-  test('done: it is cash, while its round was open and later', async () => {
+  test('done: it is cash, with the round open or closed', async () => {
     expect(await late(completes)).toMatchObject({ ended: 'done', cash: 46_00n, bonus: 0n })
     expect(await late(completes, { closed: true })).toMatchObject({ ended: 'done', cash: 46_00n, bonus: 0n })
   })
@@ -189,7 +189,7 @@ describe('a win that comes after its bonus ended', () => {
     ['expired', expires],
     ['forfeited', (playerId: bigint) => stopPlayer(query, playerId, after(90 * day), after(3))],
     ['forfeited', (playerId: bigint) => stopPlayer(query, playerId, undefined, after(3))],
-  ])('%s: the bonus lives again with it, its requirement as it stood', async (ended, ends) => {
+  ])('%s: the bonus is revived with its requirement', async (ended, ends) => {
     const { playerId, ...found } = await late(ends, { closed: true })
     expect(found).toEqual({ ended, cash: 0n, bonus: 46_00n })
     expect((await lots(playerId))[0]).toEqual([1, 'bonus', ended === 'spent' || ended === 'dropped' ? 5_00n : 0n, 10_00n, 46_00n, 'lives'])
@@ -198,7 +198,7 @@ describe('a win that comes after its bonus ended', () => {
     expect((await held(playerId))[0]).toEqual([0n, 'done'])
   })
 
-  test('a break while its round is open: the win waits for the player, and has a week after the break', async () => {
+  test('a break during the round: the win waits, with a week after the break', async () => {
     const { playerId, ...found } = await late((playerId) => stopPlayer(query, playerId, after(90 * day), after(3)))
     expect(found).toEqual({ ended: 'forfeited', cash: 0n, bonus: 46_00n })
     await expireLots(query, { at: after(96 * day), players: 1_000 })
@@ -207,7 +207,7 @@ describe('a win that comes after its bonus ended', () => {
     expect(await held(playerId)).toEqual([[0n, 'expired']])
   })
 
-  test('a bonus can end in one way again and again', async () => {
+  test('a bonus can end the same way several times', async () => {
     const { playerId } = await late(givesUp, { closed: true })
     expect(await giveUpBonus(query, { playerId, lotNo: 1, at: after(61 * day) })).toEqual({ kind: 'given-up', forfeited: 46_00n })
     expect(await giveUpBonus(query, { playerId, lotNo: 1, at: after(61 * day) })).toEqual({ kind: 'replayed', forfeited: 46_00n })

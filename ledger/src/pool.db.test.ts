@@ -31,7 +31,7 @@ const outcomeOf = (work: Promise<unknown>) => {
   return seen
 }
 
-test('nobody waits longer for a connection than the pool allows, by whatever way they ask', async () => {
+test('a connection is waited for no longer than the pool allows, by any call', async () => {
   const { pool, giveBack } = await fullPool({ waitMs: 1_000 })
   const seen = [pool.connect(), pool.query('select 1')].map(outcomeOf)
   await vi.advanceTimersByTimeAsync(999)
@@ -46,7 +46,7 @@ test('nobody waits longer for a connection than the pool allows, by whatever way
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
 })
 
-test('a connection that is given back in time is had, and nobody is told twice', async () => {
+test('a connection returned in time is used once', async () => {
   const { pool, giveBack } = await fullPool({ waitMs: 1_000 })
   const told: unknown[] = []
   const asked = new Promise<PoolClient>((resolve) =>

@@ -158,7 +158,7 @@ test('bonuses of 16 players expire while each is given another', async () => {
   expect(kinds.filter((kind) => kind === 'posted')).toHaveLength(16)
 })
 
-test('a transfer that locks the wallet while a batch goes by counts no bet for its player', async () => {
+test('a transfer that holds the wallet during a batch counts no bet', async () => {
   const { given, playerIds } = await books({ players: 2 })
   const [held, limited] = playerIds as [bigint, bigint]
   await given(...playerIds.map((playerId) => grant(playerId)))

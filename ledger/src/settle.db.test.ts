@@ -149,7 +149,7 @@ describe('a batch', () => {
   })
 })
 
-test('calls nothing for each item: PostgreSQL puts the ledger’s small functions in place', async () => {
+test('calls no function for each item: PostgreSQL inlines the small ones', async () => {
   const [limited, opening, plain] = [await newPlayer(admin, now), await newPlayer(admin, now), await newPlayer(admin, now)]
   await setLimit(query, { playerId: limited, measure: 'time', period: 'day', amount: 3_600_000n }, now)
   const { payout: _, validBet: __, ...bet } = aRound(opening, now)

@@ -81,14 +81,14 @@ test('cash that a promotion paid is taken whole', async () => {
   expect(await pockets(playerId)).toMatchObject({ cash: 0n, debt: 4_00n })
 })
 
-test('an unknown key is answered, one that no promotion paid refused', async () => {
+test('an unknown key is answered; one that no promotion paid is refused', async () => {
   const playerId = await playerWith({ cash: 1_00n, at })
   await deposit(playerId, { key: 'd', amount: 10_00n, at })
   expect(await takeBack(query, { playerId, key: 'nothing', at })).toEqual({ kind: 'unknown' })
   for (const key of ['start', 'd']) await expect(takeBack(query, { playerId, key, at }), key).rejects.toThrow('no promotion paid')
 })
 
-test('records list it under the heading of what was paid', async () => {
+test('records list it under the payment’s heading', async () => {
   const playerId = await playerWith({ cash: 100_00n, at })
   const bonus = { playerId, amount: rupees(5n), expiresAt: new Date(at.getTime() + 1_000), at }
   await post(query, { ...bonus, key: 'a', kind: 'deposit-bonus', required: rupees(1n) })

@@ -84,7 +84,7 @@ test('every order of news of up to five words keeps the money whole, and loses n
   expect([...stages].toSorted()).toEqual(Object.keys(caseTable).toSorted())
 })
 
-test('no end is final: from each one every stage is reached again, except that of no word', () => {
+test('no end is final: every stage is reachable from each, except the one before any word', () => {
   const keyOf = ({ stage, followed }: CaseState) => `${stage} ${followed ?? '-'}`
   const all = new Map([...everyOrder()].map(({ state }) => [keyOf(state), state]))
   const ends: readonly Stage[] = ['released', 'dropped', 'taken', 'given-back']

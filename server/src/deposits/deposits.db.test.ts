@@ -85,7 +85,7 @@ test('an order waits, is credited with a wager requirement, and its page and the
   expect(await mailKeys(player)).toEqual(['deposit-credited'])
 })
 
-test('of 50 reports of one payment at once one credits', async () => {
+test('50 concurrent reports of one payment credit once', async () => {
   const player = await signIn()
   const { order_no: orderNo } = (await order(player)).order
   const done = await Promise.all(Array.from({ length: 50 }, () => credit(orderNo)))

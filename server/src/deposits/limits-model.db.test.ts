@@ -63,7 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const runs = modelRuns(6)
 test(
-  'whatever is ordered, credited, closed and limited: each order is taken or refused by the rules, and each limit shows what they say',
+  'any orders, credits, closings and limits: each order follows the rules, and each limit shows them',
   { timeout: runs.timeoutMs },
   async () => {
     await fc.assert(

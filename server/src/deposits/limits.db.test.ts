@@ -116,7 +116,7 @@ test('the same request is the same order, even if the limit is used up meanwhile
 })
 
 describe('at the same moment', () => {
-  test('of eight orders as many are made as the limit allows', async () => {
+  test('of eight orders as many succeed as the limit allows', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const player = await signIn()
       await limit(player, 'day', 2_000)

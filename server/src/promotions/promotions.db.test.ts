@@ -287,7 +287,7 @@ test('a budget exhausted by racing check-ins pays what it has, and late players 
   expect(after.map(({ collected }) => collected).sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
 })
 
-test('a fund that is short for a moment refuses with its own reason, keeps the step, and pays once it is filled', async () => {
+test('a fund that is short refuses with its own reason, keeps the step, and pays once filled', async () => {
   const player = await signIn()
   const { rows } = await database.admin.query<{ reserved: bigint }>(
     'select coalesce(sum(reserved_paise), 0)::bigint as reserved from app.promotion_spend',

@@ -101,7 +101,7 @@ test.each(['24 hours', '2 weeks', '1 year'] as const)(
   },
 )
 
-test('time to claim stands still during a freeze', async () => {
+test('a freeze pauses the time to claim', async () => {
   const player = await signIn()
   await earn(player, 'bonus')
   const [before] = await rewards(player)

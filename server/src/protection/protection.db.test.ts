@@ -491,7 +491,7 @@ describe('a break stops the devices of its player', () => {
     for (const other of [shared, first]) expect(await round(other)).toMatchObject({ state: '200' })
   })
 
-  test('for good, and on a device where the player signs in during it; one never seen cannot be known', async () => {
+  test('for good, and on a device where the player signs in during it; an unseen one cannot be known', async () => {
     const player = await signIn()
     await call('/limit/break', { length: 'for-good' }, player)
     const other = await guest()
@@ -522,7 +522,7 @@ describe('a break stops the devices of its player', () => {
     expect(String(headers['set-cookie'])).toMatch(/lalmor_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict/)
   })
 
-  test('a session from before devices had a cookie learns it when the app is open', async () => {
+  test('a session from before device cookies learns its own when the app opens', async () => {
     const player = await guest()
     await database.admin.query('update app.session set device_mark = null where player_id = $1', [player.uid])
     await call('/user/reportOnline', { placeId: -1 }, player)

@@ -163,7 +163,7 @@ test('a time-out shorter than a week keeps wager requirements and waives them me
   expect(await tryWithdrawal(player)).toMatchObject({ reason: 'WagerLeft', facts: { left: 2_000_00 } })
 })
 
-test('money that all went out during a time-out leaves no requirement behind it', async () => {
+test('money withdrawn completely during a time-out leaves no requirement', async () => {
   const player = { ...(await signIn()), accountId: '' }
   await setPassword(player)
   player.accountId = await addAccount(player)

@@ -106,7 +106,7 @@ const refused = (name: string, args: Record<string, string>) =>
   )
 const byTwo = async (name: string, args: Record<string, string>) => run('approve', actOf(await run(name, args, 'bala')))
 
-test('a dispute opens one case however often it is reported: the deposit’s rest is set aside, all else stays free', async () => {
+test('a dispute opens one case, however often it is reported: the deposit’s rest is set aside, nothing else', async () => {
   const player = await deposited(await signIn())
   const { cash } = await pockets(player)
   await lose(player, paise(cash - 1_480_50n))
@@ -145,7 +145,7 @@ async function creditMore(player: TestPlayer) {
   await creditArrived(api, { orderNo: order.order_no, amount: rupees(5_000n) }, time.now)
 }
 
-test('a dispute that is won frees the money, and an older word that arrives late changes nothing', async () => {
+test('a won dispute frees the money, and an older word that arrives late changes nothing', async () => {
   const player = await deposited(await signIn())
   const before = await pockets(player)
   const claim = await tell(player.orderNo, newClaim())
@@ -467,7 +467,7 @@ test('any order of up to five words ends as the table says', { tags: 'nightly', 
   )
 })
 
-test('a gateway whose times stand still: the word that was asked for later counts', async () => {
+test('a gateway whose times stand still: the later request counts', async () => {
   const player = await deposited(await signIn(), {})
   const claim = await tell(player.orderNo, newClaim({ status: 'dispute_lost', progress: 'taken' }))
   const word = (progress: RailWord, at: Date) =>

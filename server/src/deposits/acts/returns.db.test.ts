@@ -166,7 +166,7 @@ function createModelRail() {
   return { model, made, plan, sends: () => sends }
 }
 
-test('races and kills: of a line’s match, claim, return and the sender’s end, the money goes one way, once', async () => {
+test('races and kills between a match, claim, return and its end move the money once', async () => {
   const seed = Date.now() % 1_000_000
   const player = await signIn()
   const draws = fc.sample(

@@ -135,7 +135,7 @@ test('a file above one operator’s limit waits for another, who approves exactl
   expect(rows).toEqual(Array.from({ length: 4 }, () => ({ sha256, amount_paise: 60_000_00n })))
 })
 
-test('a statement accepted where the tool has no login of the rails, or ended, is taken by the server, once', async () => {
+test('the server takes a statement, once, if the tool has no rails’ login or ended', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   const before = await cash(player)
@@ -211,7 +211,7 @@ test('a file that does not continue the one before, or states no closing balance
   expect((await propose(await nextCsv([{ amount: 4_00n, utr: newUtr() }]))).outcome).toBe('done')
 })
 
-test('files of parts of a day lose no line: two payments that are alike are two, one that both files have is one', async () => {
+test('files of parts of a day lose no line: two similar payments are two, one in both files is one', async () => {
   const file = join(dataDir, 'part.csv')
   const take = async (text: string) => {
     writeFileSync(file, text)
@@ -381,7 +381,7 @@ test('one operator’s credits of a day are one sum over all commands', async ()
   expect(await take(2n)).toBe('done')
 })
 
-test('a line counts once towards a day: as its statement is let in, and no more as the same person matches it', async () => {
+test('a line counts once towards a day: with its statement, and not again when the same person matches it', async () => {
   later(24 * 60 * minuteMs)
   const player = await signIn()
   const take = async (amount: bigint, by: string) => {
@@ -425,7 +425,7 @@ test('an accepted file that no longer continues when the server takes it is refu
   expect(await files()).toEqual([])
 })
 
-test('a transaction held for a minute shows in queues with its session, and at /readyz, also when it has only read', async () => {
+test('a transaction held for a minute shows in queues with its session, and at /readyz, even if it only read', async () => {
   const pool = createPool({ ...database.login, application_name: 'held' })
   const client = await pool.connect()
   onTestFinished(async () => {
@@ -549,7 +549,7 @@ test('an unreadable row waits alone, once; a file with its line fills it and cre
   expect(await waitingRows()).toBe(0)
 })
 
-test('two operators call a row a line: it waits in the queue without a UTR, counts when it is matched, and no corrected file adds it again', async () => {
+test('two operators call a row a line: it waits in the queue without a UTR, counts when matched, and no corrected file repeats it', async () => {
   later(24 * 60 * minuteMs)
   const player = await signIn()
   const { orderNo } = await order(player, 60_000_00)
@@ -619,7 +619,7 @@ test('a row dated in the future waits until two operators dismiss it', async () 
   expect((await resolvedRows()).at(-1)).toEqual({ resolved: 'none', by: 'bala', line: null })
 })
 
-test('a line that waits lists every waiting order whose typed UTR or number occurs in it, however it is written', async () => {
+test('a waiting line lists every waiting order whose typed UTR or number is in it, in any spelling', async () => {
   const [asha, ravi, done] = [await applied(), await applied(), await applied()]
   await importFeed({ db, rails }, [{ amount: 1_000_00n, at: time.now, utr: done.utr }], time.now, await closing())
   const { utr } = asha

@@ -77,7 +77,7 @@ test('a statement that follows the closing balance continues, and each line has 
   expect(reached).toEqual({ closing: 75n, lastDay: '2026-11-21' })
 })
 
-test('two lines that are alike, in two files of one day, are two; the same line in a file that overlaps is one', () => {
+test('two similar lines in two files of one day are two; the same line in an overlapping file is one', () => {
   const alike = line(100n)
   const parts = account([statement(0n, [alike]), statement(100n, [alike, alike])])
   expect(parts.outcomes.map(({ added }) => added.length)).toEqual([1, 2])
@@ -248,7 +248,7 @@ test('a line of another day at the place of a row that is held now is not its li
   expect(account([old, gap]).last).toMatchObject({ held: [{ text: 'row of 100' }], added: [{ place: 1 }] })
 })
 
-test('in a file that does not continue, a line that is known elsewhere fills no row, and is not credited again', () => {
+test('in a file that does not continue, a line known elsewhere fills no row and is not credited again', () => {
   const here = statement(0n, [opened, blurred(100n), after])
   // Lines of a gap, with the payment that may be the row's.
   const elsewhere = statement(500n, [read])

@@ -141,7 +141,7 @@ test('a payment that the sandbox bank takes back opens a case, and ends it where
   expect(await balanceOf(player)).toBe(gift + 1_000_00n)
 })
 
-test('a killed bank goes on where it was; one whose books are gone is read from the start', async () => {
+test('a killed bank continues where it was; one without its books is read from the start', async () => {
   const player = await signIn()
   const [before, after] = [await order(player), await order(player)]
   await pay({ remark: before.orderNo })

@@ -429,7 +429,7 @@ test('when a credit loses one part the other is credited again, and so is the lo
   expect(await broken()).toEqual([])
 })
 
-test('a node that is away, late or behind is waited for, and nothing is lost', async () => {
+test('an absent, late or lagging node is waited for, and nothing is lost', async () => {
   const { player, address } = await join()
   await chain.send({ to: address, amount: '20' })
   await chain.behave({ away: true })
@@ -597,7 +597,7 @@ const forgetPlace = (hash: string) =>
 test.each([
   [true, true],
   [false, false],
-])('a credit that its block does not hold any more, replaced: %s, is taken back: %s', async (isReplaced, isTakenBack) => {
+])('a credit whose block no longer has it, replaced: %s, is taken back: %s', async (isReplaced, isTakenBack) => {
   const { player, address } = await join()
   const [hash] = await chain.send({ to: address, amount: '20' })
   await chain.mine(12)
@@ -631,7 +631,7 @@ test('coins that came long before their address was given to a player are left t
   expect((await cashOf(player)).cash).toBe(1771_60n)
 })
 
-test('a block that cannot be read again keeps no other waiting, and one that was not read yet is not asked for', async () => {
+test('an unreadable block delays no other, and an unread one is not requested', async () => {
   const { address } = await join()
   const hashes: string[] = []
   for (let n = 0; n < 2; n++) hashes.push(...(await chain.send({ to: address, amount: '20' })))

@@ -132,7 +132,7 @@ test('a final block is credited without waiting for more blocks, and no block be
   expect(await statuses()).toEqual(['Success'])
 })
 
-test('the rate is locked for a transfer first seen before the lock ends, and not for one as it ends', async () => {
+test('the rate is locked for a transfer seen before the lock ends, not at its end', async () => {
   const { player, mine, mineEmpty, readAll } = await createChain()
   mineEmpty(2)
   await readAll()

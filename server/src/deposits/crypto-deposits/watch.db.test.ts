@@ -41,7 +41,7 @@ async function reached(sql: string, expected: unknown) {
   await expect.poll(read, { timeout: 120_000, interval: 20 }).toEqual(expected)
 }
 
-test('killed between seen and credited, again and again: another process goes on and credits once', { tags: 'nightly' }, async () => {
+test('killed again and again between seen and credited, another process continues and credits once', { tags: 'nightly' }, async () => {
   let leader = startWatcher()
   const next = async () => {
     await kill(leader)

@@ -238,7 +238,7 @@ async function carryOut(waves: readonly (readonly Step[])[]) {
 
 const runs = modelRuns(6)
 test(
-  'one order, whatever is reported of it, how often and in what order: at most one credit, of the ordered amount, never undone',
+  'one order, reported in any number and order: at most one credit, of the ordered amount, never undone',
   { timeout: runs.timeoutMs },
   async () => {
     const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
@@ -251,7 +251,7 @@ test(
   },
 )
 
-test('an answer that a later one has overtaken is not believed', async () => {
+test('an overtaken answer is not believed', async () => {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
   const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)
@@ -307,7 +307,7 @@ test('of two changes at one instant of the gateway’s clock the second is follo
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', credited: amount })
 })
 
-test('a payment that was written by a process killed before it credited is credited by the clock, whatever late answer comes between', async () => {
+test('the clock credits a payment written by a process killed before the credit, whatever late answer comes between', async () => {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
   const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)

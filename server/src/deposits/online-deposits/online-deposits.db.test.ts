@@ -166,7 +166,7 @@ test('the gateway is made to ask its bank once its record is old', async () => {
   expect(await gain()).toBe(amount)
 })
 
-test('a page elsewhere is not framed, and operators read so', async () => {
+test('a foreign page is not framed, and operators see that', async () => {
   const { player, orderNo } = await atThePage()
   const elsewhere = createPsp({ address: psp.address, apiKey: psp.apiKey, pageOrigins: () => ['https://pay.example'] })
   await database.admin.query('update app.online_payment set link = null where order_no = $1', [orderNo])

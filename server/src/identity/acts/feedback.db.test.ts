@@ -148,7 +148,7 @@ test('the sandbox operator replies after a minute that no person has read it; a 
   })
 })
 
-test('support is a true sentence until operators name it, in each language, on pages with and without a session', async () => {
+test('support is a true sentence until operators name it, in each language, with and without a session', async () => {
   const support = async () => {
     later(60_000 + keptMs)
     return (await call('/u/gconfig', {})).support

@@ -97,7 +97,7 @@ test('a repeat after a lost answer returns the same and changes nothing', async 
   expect(await mailsOf(player, 'phone-bound')).toHaveLength(1)
 })
 
-test('AC-18: of twenty calls at the same moment one binds, and all answer the same', async () => {
+test('AC-18: of twenty concurrent calls one binds, and all answer the same', async () => {
   const [player, phone] = [await guest(), newPhone()]
   const code = await codeOf(player, phone)
   const answers = await Promise.all(Array.from({ length: 20 }, () => bind(player, phone, code)))

@@ -132,7 +132,7 @@ const most = 5
 const makePairs = (pairs: number) =>
   Promise.all(Array.from({ length: pairs }, async (): Promise<Pair> => ({ known: (await signIn()).phone, unknown: newPhone() })))
 
-test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast', { tags: 'nightly', timeout: 300_000 }, async () => {
+test('AC-05, FT-18: a known phone is answered like an unknown one, and as fast', { tags: 'nightly', timeout: 300_000 }, async () => {
   const pairs = await makePairs(askedPairs)
   for (const [what, { ask, before }] of Object.entries(questions(await guest(), await proven()))) {
     await before?.(pairs.flatMap(({ known, unknown }) => [known, unknown]))
@@ -148,7 +148,7 @@ test('AC-05, FT-18: a known phone is answered as an unknown one is, and as fast'
 
 const fewest = 20
 
-test('as many pairs find a difference of five milliseconds', { tags: 'nightly', timeout: 300_000 }, async () => {
+test('as many pairs detect a difference of five milliseconds', { tags: 'nightly', timeout: 300_000 }, async () => {
   const pairs = Array.from({ length: pairCount }, (): Pair => ({ known: newPhone(), unknown: newPhone() }))
   const isKnown = new Set(pairs.map(({ known }) => known))
   const signInWrongly = asking('/sso/v2/login', signingIn)

@@ -329,7 +329,7 @@ describe('a browser has one session', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('and the player’s own there whose cookie is gone, but none on another browser', async () => {
+  test('and the player’s own sessions there whose cookie is gone, but none on another browser', async () => {
     const { first, phone } = await twoDevices()
     later(60_000)
     const again = await signIn(phone, first.deviceNumber, { cookie: part(first, 'lalmor_device') })

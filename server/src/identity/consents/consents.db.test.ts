@@ -82,7 +82,7 @@ test('accepting on many devices at once records each document once', async () =>
   expect(await accepted(player)).toEqual(inForce)
 })
 
-test('choices: none at first; off and on again are rows of their own, a repeat is not', async () => {
+test('choices: none at first; each change is a row, a repeat is not', async () => {
   const player = await guest()
   expect(await call('/user/getUserInfo', {}, player)).not.toHaveProperty('choices')
   await call('/user/choose', { attribution: false, winsOnHome: true }, player)

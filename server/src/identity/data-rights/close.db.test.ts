@@ -124,7 +124,7 @@ test('shows figures first, then: bonus to the fund, wagering dropped, cash kept,
   expect(await ask('/user/updateProfile', { nickname: 'Back' }, again)).toMatchObject({ reason: 'AccountClosed' })
 })
 
-test('closing twice is closing once: at the same time, and after signing in again, without another code', async () => {
+test('closing twice is closing once: concurrently, and after signing in again, without another code', async () => {
   const player = await withBonus(await signIn())
   const before = await total(player)
   const code = await codeOf(player)

@@ -209,7 +209,7 @@ test('AC-18: repeated, or made twenty times at once, both calls change the numbe
   expect(await post('/sms/send', { mobile: still.phone, purpose: 'new-phone' }, still)).toMatchObject({ reason: 'PhoneSame' })
 })
 
-test('of two devices that change the number at once one succeeds, and the other is logged out', async () => {
+test('of two devices that change the number at once one succeeds and the other is logged out', async () => {
   const player = await signIn()
   const elsewhere = await signIn(player.phone)
   const numbers = [newPhone(), newPhone()] as const

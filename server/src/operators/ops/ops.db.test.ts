@@ -177,7 +177,7 @@ describe('the trail', () => {
     expect(await added(async () => expect(await ops(words, 'bala')).toMatchObject({ code: 2, out: '' }))).toEqual([])
   })
 
-  test('and a command interrupted by Ctrl-C is finished, and recorded', async () => {
+  test('and a command interrupted by Ctrl-C finishes and is recorded', async () => {
     const before = await fund()
     const client = await admin.connect()
     await client.query('begin')
@@ -530,7 +530,7 @@ describe('a payment in review', () => {
     if (held > 0n) await plantFund(query, { asset: assets.play, amount: held, at: time.now, kind: 'unfund-promotions' })
   }
 
-  test('is answered by the sandbox operator, however many are before it', async () => {
+  test('is answered by the sandbox operator, however many precede it', async () => {
     const { orderNo } = await review(0n)
     await admin.query(
       `with copy as (

@@ -26,7 +26,7 @@ const inbox = async (player: TestPlayer) =>
 const publish = (args: Record<string, string>, texts: object = words) =>
   run('mail publish', { file: file('mail.json', texts), ...args }, 'bala')
 
-test('a notice is published for a time, and withdrawn: a new installation’s own too', async () => {
+test('a notice is published for a time and can be withdrawn, also a new installation’s own', async () => {
   await run('notice withdraw', { id: '1' }, 'bala')
   expect(await noticesShown()).toEqual([])
   const path = file('notice.json', line)
@@ -61,7 +61,7 @@ test.each([
   await expect(publish({}, texts)).rejects.toThrow(why)
 })
 
-test('a message reaches everyone who is there, or the players of a list, until it is withdrawn', async () => {
+test('a message reaches everyone present, or a list of players, until it is withdrawn', async () => {
   const [asha, bala] = [await guest(), await guest()]
   later(1_000)
   const everyone = await publish({ page: '/pages/account/GameRecords/GameRecords' })
@@ -111,7 +111,7 @@ test('a campaign to everyone needs two people, and no campaign reaches players w
   expect(await reached()).toEqual([3, 1, 1, 1])
 })
 
-test('a banner is published before those of the release, listed, and withdrawn; those of the release too', async () => {
+test('a banner is published before the release’s own, listed and withdrawn; so are the release’s', async () => {
   const said = { en: { eyebrow: 'New', title: 'Twenty lines', text: 'Free spins.' } }
   const path = file('banner.json', said)
   const shown = async () => {
@@ -142,7 +142,7 @@ test('a banner is published before those of the release, listed, and withdrawn; 
     await expect(run('banner publish', { file: path, ...args }, 'bala'), why).rejects.toThrow(why)
 })
 
-test('operators pick the games that stand in for a count, until games are played', async () => {
+test('operators pick the games shown until enough are played', async () => {
   const picked = async () => {
     later(keptMs)
     return (await call('/game/list', {})).picked

@@ -25,7 +25,7 @@ const publishNotice = (texts: object, from = '-infinity', until = 'infinity') =>
     until,
   ])
 
-test('a new installation announces what is true of it, in every language, and nothing once an operator withdraws it', async () => {
+test('a new installation announces true facts in every language, until an operator withdraws them', async () => {
   const { notices, banners } = await call('/u/gconfig', {})
   expect(banners.map(({ tone, page, sheet, offer }) => ({ tone, to: page ?? sheet, offer }))).toEqual([
     { tone: 'red', to: 'fairness', offer: undefined },
@@ -43,7 +43,7 @@ test('a new installation announces what is true of it, in every language, and no
   expect(await call('/u/gconfig', {})).toMatchObject({ notices: [], banners: [] })
 })
 
-test('a notice is shown from its time until its end, the newest first, in the languages it has', async () => {
+test('a notice shows between its start and end, newest first, in its languages', async () => {
   const now = time.now.toISOString()
   const later = new Date(time.now.getTime() + 3_600_000).toISOString()
   await publishNotice({ en: { text: 'Over' } }, '-infinity', now)
@@ -54,7 +54,7 @@ test('a notice is shown from its time until its end, the newest first, in the la
   expect(notices.map(({ texts }) => texts)).toEqual([{ en: { text: 'Second' } }, { en: { text: 'First' }, fr: { text: 'Premier' } }])
 })
 
-test('a banner leads to an open game or to a page, and one of a game that is not open is left out', async () => {
+test('a banner leads to an open game or a page; a closed game’s banner is left out', async () => {
   await publishBanner({ game: firstOf.slot.id, page: null })
   await publishBanner({ game: firstOf.crash.id, page: null })
   await publishBanner({ game: null, page: '/pages/vip/Vip' })
@@ -74,11 +74,11 @@ test.each<[string, object]>([
   ['with an empty part', { en: { ...banner, text: '' } }],
   ['with a part that is no text', { en: { ...banner, text: 7 } }],
   ['that is no object', ['en']],
-])('a banner %s cannot be written', async (_what, texts) => {
+])('a banner %s is refused', async (_what, texts) => {
   await expect(publishBanner({ game: firstOf.slot.id, page: null }, texts)).rejects.toThrow(/check constraint|cannot call jsonb_each/)
 })
 
-test('a banner leads to one thing, inside the app, and the app itself publishes nothing', async () => {
+test('a banner leads to one place in the app, and the app publishes nothing', async () => {
   for (const to of [
     { game: null, page: null },
     { game: firstOf.slot.id, page: '/pages/vip/Vip' },
@@ -89,7 +89,7 @@ test('a banner leads to one thing, inside the app, and the app itself publishes 
   await expect(db.insertInto('app.notice').values({ texts, published_by: 'app' }).execute()).rejects.toThrow(/permission denied/)
 })
 
-test('the config names the operator of the installation once an operator has, and only whole', async () => {
+test('the config names the installation’s operator once one is set completely', async () => {
   const named = async (value: object) => {
     await write("update app.setting set value = $1 where name = 'imprint'", [JSON.stringify(value)])
     return (await call('/u/gconfig', {})).imprint

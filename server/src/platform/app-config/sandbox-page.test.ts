@@ -12,11 +12,11 @@ test.each([
   ['lalmor.test', 'http://lalmor.test:8096/'],
   ['127.evil.test', 'http://127.evil.test:8096/'],
   ['[fd00::7]', 'http://[fd00::7]:8096/'],
-])('a page from %s finds it under its own name, where it is public at all', (host, found) => {
+])('a page from %s finds it under the page’s host, if it is public', (host, found) => {
   expect(pageFor(host, { ...phone, isPublic: true })).toBe(found)
   expect(pageFor(host, phone)).toBeUndefined()
 })
 
-test('until it listens there is none', () => {
+test('it has no address until it listens', () => {
   expect(pageFor('localhost', { address: () => undefined, isPublic: true })).toBeUndefined()
 })

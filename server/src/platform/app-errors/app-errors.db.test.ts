@@ -12,20 +12,20 @@ beforeEach(async () => {
   time.now = new Date(time.now.getTime() + 60_000)
 })
 
-test('an error is kept as it was sent, without a session', async () => {
+test('an error is stored as sent, without a session', async () => {
   await call('/u/appStackUpload', { data: '{"message":"x"}', userId: '1004' })
   expect(await rows()).toEqual([
     { device: expect.stringMatching(/^[0-9a-f]{32}$/), user_id: '1004', data: '{"message":"x"}', reported_at: time.now },
   ])
 })
 
-test('one that is too long is refused', async () => {
+test('a too long one is refused', async () => {
   const answer = await ask('/u/appStackUpload', { data: 'x'.repeat(errorDataMax + 1), userId: '' })
   expect(answer).toMatchObject({ state: '400', reason: 'BadInput' })
   expect(await rows()).toEqual([])
 })
 
-test('a flood is answered and not written, and the next minute is heard again', async () => {
+test('a flood is answered but not stored, and the next minute is stored again', async () => {
   for (let n = 0; n < perMinute + 5; n++) expect(await ask('/u/appStackUpload', { data: '{}', userId: '' })).toMatchObject({ state: '200' })
   expect(await rows()).toHaveLength(perMinute)
   time.now = new Date(time.now.getTime() + 60_000)
@@ -46,7 +46,7 @@ test('the newest ten thousand are kept', async () => {
 const report = (payload: string, headers: Record<string, string> = { origin: 'null' }) =>
   inject({ method: 'POST', url: '/csp-report', payload, headers: { 'content-type': 'application/csp-report', ...headers } })
 
-test('what a policy has stopped is kept, from a game’s document too, without the query of any address', async () => {
+test('policy violations are stored, also a game’s, without any query', async () => {
   const violation = {
     'document-uri': 'http://127.0.0.1:8080/arcade/?game=some-game',
     'effective-directive': 'connect-src',
@@ -73,7 +73,7 @@ test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":null}'])('%
   expect(await rows()).toEqual([])
 })
 
-test('a report of strange values is kept as text, one too long is refused, and a flood is not written', async () => {
+test('strange values are stored as text, a too long report is refused, a flood is not stored', async () => {
   await report(JSON.stringify({ 'csp-report': { 'blocked-uri': `\0\ud800${'x'.repeat(2_000)}`, 'line-number': 'seven' } }))
   expect(JSON.parse(((await rows())[0] as { data: string }).data)).toMatchObject({ blocked: `\ufffd${'x'.repeat(299)}`, directive: '' })
   expect((await report(JSON.stringify({ 'csp-report': { a: 'x'.repeat(9_000) } }))).statusCode).toBe(413)

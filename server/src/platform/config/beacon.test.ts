@@ -2,7 +2,7 @@ import { beaconQuicknet } from '@lalmor/games/beacon/info.ts'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('without an address the sandbox’s beacon is run; with one it is quicknet, unless another chain is pinned', () => {
+test('without an address the sandbox’s beacon runs; with one it is quicknet, unless a chain is pinned', () => {
   expect(readEnv({}).beacon).toBeUndefined()
   expect(readEnv({}).sandboxPorts.beacon).toBe(8_100)
   const real = readEnv({ BEACON_URL: 'https://api.drand.sh/, https://drand.cloudflare.com' })

@@ -4,7 +4,7 @@ import { BadSetting, readEnv } from './env.ts'
 import { isAddress } from './json-file.ts'
 import { readRails } from './sandbox.ts'
 
-test('what goes to another machine goes by TLS, whichever setting names it', () => {
+test('calls to other hosts use TLS, for every setting', () => {
   for (const address of ['http://rail.example', 'http://10.0.0.7:8097', 'http://127.0.0.1.example', 'http://[::ffff:10.0.0.7]']) {
     // Read alone: play money refuses remote rails before that.
     for (const name of ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_CRYPTO_URL', 'RAIL_PAYOUT_URL'])
@@ -16,7 +16,7 @@ test('what goes to another machine goes by TLS, whichever setting names it', () 
   expect(readEnv({ RAIL_ONLINE_URL: 'http://127.0.0.1:9' }).rails.psp).toBe('http://127.0.0.1:9')
 })
 
-test('a contact for security faults is a URI, and none is made up', () => {
+test('a security contact is a URI, with no default', () => {
   expect(readEnv({}).securityContact).toBe(undefined)
   expect(readEnv({ SECURITY_CONTACT: 'mailto:security@lalmor.example' }).securityContact).toBe('mailto:security@lalmor.example')
   for (const text of ['security@lalmor.example', 'http://lalmor.example', 'mailto:me', 'https://a b', 'mailto:a@b.c\nExpires: never'])
@@ -41,7 +41,7 @@ test.each(['http', '-1', '80.5', '65536', '1e9'])('PORT=%s is refused by name', 
   expect(() => readEnv({ PORT: port })).toThrow('PORT')
 })
 
-test('PUBLIC_URL is an origin', () => {
+test('PUBLIC_URL must be an origin', () => {
   expect(readEnv({}).publicUrl).toBeUndefined()
   expect(readEnv({ PUBLIC_URL: 'https://Lalmor.example/' }).publicUrl).toBe('https://lalmor.example')
   for (const text of ['lalmor.example', 'ftp://lalmor.example', 'https://lalmor.example/app', 'https://a@lalmor.example'])
@@ -59,12 +59,12 @@ test.each([
   ['WITHDRAWAL_ACCOUNT_KEY', half],
   ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},${half}`],
   ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},`],
-])('a %s that is none is refused by name and not repeated', (name, text) => {
+])('an invalid %s is refused by name and not repeated', (name, text) => {
   expect(() => readEnv({ [name]: text })).toThrow(`${name} is 64`)
   expect(() => readEnv({ [name]: text })).not.toThrow(half)
 })
 
-test('a key is 32 bytes; of withdrawal accounts there may be those from before it', () => {
+test('a key is 32 bytes; withdrawal accounts may have earlier ones', () => {
   expect(readEnv({ HEAD_KEY: half + half }).headKey).toHaveLength(32)
   const [now, before] = ['b2'.repeat(32), half + half]
   const keys = readEnv({ WITHDRAWAL_ACCOUNT_KEY: `${now}, ${before}` }).accountKeys
@@ -88,12 +88,12 @@ test.each(['true', '2', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', 'proxy.exam
   expect(() => readEnv({ TRUST_PROXY: text })).toThrow('TRUST_PROXY')
 })
 
-test('JOBS is on or off', () => {
+test('JOBS must be on or off', () => {
   expect(readEnv({ JOBS: 'off' }).jobs).toBe(false)
   expect(() => readEnv({ JOBS: 'no' })).toThrow("JOBS is on or off, not 'no'")
 })
 
-test('Kite Run is open unless it is shut', () => {
+test('Kite Run is open by default', () => {
   expect(readEnv({}).kiteRun).toBe(true)
   expect(readEnv({ KITE_RUN: 'off' }).kiteRun).toBe(false)
   expect(() => readEnv({ KITE_RUN: '1' })).toThrow("KITE_RUN is on or off, not '1'")

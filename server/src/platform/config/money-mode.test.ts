@@ -29,12 +29,12 @@ test.each([
   else expect(readMoneyMode(env)).toBe(outcome)
 })
 
-test('the refusal of real money says what is missing and that India can never be permitted', () => {
+test('refusing real money says what is missing, and that India can never be permitted', () => {
   const refused = () => readMoneyMode({ MONEY_MODE: 'real' })
   for (const words of ['licence record', 'KYC', 'geofence', 'live rails', 'TLS', 'IN', 'Online Gaming Act, 2025'])
     expect(refused).toThrow(words)
 })
 
-test('the refusal of a live rail names it', () => {
+test('refusing a live rail names it', () => {
   expect(() => readMoneyMode({ RAIL_ONLINE_URL: live, RAIL_SMS_URL: live })).toThrow('RAIL_ONLINE_URL, RAIL_SMS_URL lead off')
 })

@@ -70,17 +70,17 @@ test.each([
     "'bestRtpPpm' is parts per million, at least rtpPpm",
   ],
   ['an unknown contribution', [{ ...acme, games: [{ ...dice, contribution: 'bingo' }] }], "'contribution' is one of"],
-])('%s is refused, and said where', (_, content, said) => {
+])('%s is refused, with its place', (_, content, said) => {
   expect(() => readProviders(write(content))).toThrow(said)
 })
 
-test('with play money no provider is off this machine, by its address or by its pages', () => {
+test('with play money every provider and its pages are on this machine', () => {
   const read = (change: object) => () => readEnv({ PROVIDERS: write([{ ...acme, ...change }]) })
   expect(read({})().providers).toHaveLength(1)
   expect(read({ address: 'https://api.acme.example' })).toThrow('never meets a live provider, but acme')
   expect(read({ frame: 'https://play.acme.example' })).toThrow('off this machine')
 })
 
-test('no provider but the one of the sandbox unless they are named', () => {
+test('the sandbox provider is the only default', () => {
   expect(readEnv({})).toMatchObject({ sandboxPorts: { provider: 8_095 }, providers: [] })
 })

@@ -12,7 +12,7 @@ test.each([
   expect(readEnv({ SANDBOX }).sandboxPorts).toEqual(ports)
 })
 
-test('each has a port of its own', () => {
+test('each program has its own port', () => {
   expect(readEnv({ SANDBOX_PROVIDER_PORT: '8141', SANDBOX_PSP_PORT: '0' }).sandboxPorts).toMatchObject({
     provider: 8_141,
     psp: 0,
@@ -24,7 +24,7 @@ test('each has a port of its own', () => {
   )
 })
 
-test('a rail that runs already is used, and none is started in its place', () => {
+test('a running rail is used, and none is started', () => {
   const { rails, sandboxPorts } = readEnv({ SANDBOX: 'psp,bank', RAIL_ONLINE_URL: 'http://127.0.0.1:9100/' })
   expect(rails).toEqual({ psp: 'http://127.0.0.1:9100' })
   expect(sandboxPorts).toEqual({ bank: 8_098 })

@@ -12,7 +12,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const fileOf = (name: string) => join(dataDir, 'secrets', name)
 const [one, two] = ['a1'.repeat(32), 'b2'.repeat(32)]
 
-test('a secret is made once, for its owner alone, and stays', () => {
+test('a secret is made once, for its owner alone, and kept', () => {
   const [key, ...others] = readAccountKeys(dataDir)
   expect([key.length, others]).toEqual([32, []])
   expect(readAccountKeys(dataDir)).toEqual([key])
@@ -20,7 +20,7 @@ test('a secret is made once, for its owner alone, and stays', () => {
   expect(readFileSync(fileOf('withdrawal-account.key'), 'utf8')).toBe(key.toString('hex'))
 })
 
-test('the keys from before stand below the current one; of a secret that has no such there is one', () => {
+test('earlier keys follow the current one, where a secret has them', () => {
   readAccountKeys(dataDir)
   readHeadKey(dataDir)
   writeFileSync(fileOf('withdrawal-account.key'), `${two}\n${one}\n`)

@@ -22,7 +22,7 @@ const http = {
 }
 const smpp = { SMS: 'smpp', RAIL_SMS_URL: 'smpp://lalmor@127.0.0.1:2775', SMS_TEMPLATES: http.SMS_TEMPLATES }
 
-test('without a word, codes go to the sandbox phone that is started along', () => {
+test('by default codes go to the sandbox phone, which is started', () => {
   expect(readEnv({})).toMatchObject({ sms: { kind: 'sandbox', address: undefined }, sandboxPorts: { phone: 8_096 }, sandboxPublic: false })
   expect(readEnv({ SANDBOX_PHONE_PORT: '8119' }).sandboxPorts.phone).toBe(8_119)
   expect(readEnv({ SANDBOX_PUBLIC: '1' }).sandboxPublic).toBe(true)
@@ -30,7 +30,7 @@ test('without a word, codes go to the sandbox phone that is started along', () =
   expect(() => readEnv({ SANDBOX_PUBLIC: 'yes' })).toThrow("SANDBOX_PUBLIC is 1 or nothing, not 'yes'")
 })
 
-test('a phone that runs elsewhere on this machine is used, and none is started', () => {
+test('a running sandbox phone is used, and none is started', () => {
   const config = readEnv({ RAIL_SMS_URL: 'http://127.0.0.1:8096/' })
   expect(config.sms).toEqual({ kind: 'sandbox', address: 'http://127.0.0.1:8096' })
   expect(config.sandboxPorts.phone).toBe(undefined)
@@ -80,11 +80,11 @@ test.each([
     { ...http, SMS_TEMPLATES: write('t.json', { ...registration, templates: { login: { en: { text: 'x' } } } }) },
     "login, en: 'id' is",
   ],
-])('%s is refused, and said where', (_, env, message) => {
+])('%s is refused, with its place', (_, env, message) => {
   expect(() => readEnv(env)).toThrow(message)
 })
 
-test('a credential that others may read is refused, and not repeated', () => {
+test('a credential readable by others is refused and not repeated', () => {
   const file = write('open', 'secret')
   chmodSync(file, 0o640)
   const read = () => readEnv({ ...http, SMS_CREDENTIAL_FILE: file })

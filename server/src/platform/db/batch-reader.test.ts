@@ -21,7 +21,7 @@ async function settleDown() {
 const a = { id: 'a', value: 1 }
 const b = { id: 'b', value: 2 }
 
-test('a lone read goes at once; what comes meanwhile goes together', async () => {
+test('a lone read goes at once; reads that arrive meanwhile go together', async () => {
   const { read, statements } = slowTable([a, b])
   const first = read('a')
   await settleDown()
@@ -36,7 +36,7 @@ test('a lone read goes at once; what comes meanwhile goes together', async () =>
   expect(await Promise.all(rest)).toEqual([b, a, undefined])
 })
 
-test('a statement that fails fails its own readers, and the next goes on', async () => {
+test('a failed statement fails its own readers, and the next one runs', async () => {
   const { read, statements } = slowTable([a])
   const lost = read('a')
   await settleDown()
@@ -48,7 +48,7 @@ test('a statement that fails fails its own readers, and the next goes on', async
   expect(await next).toEqual(a)
 })
 
-test('nothing is kept: the same key is read again', async () => {
+test('rows are not cached: the same key is read again', async () => {
   const rows = [{ id: 'a', value: 1 }]
   const { read, statements } = slowTable(rows)
   const first = read('a')

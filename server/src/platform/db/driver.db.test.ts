@@ -26,7 +26,7 @@ const fault = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-test('a connection that went silent is waited for once: the next call has another', async () => {
+test('a silent connection is waited for once: the next call gets another', async () => {
   // `pg` gives up a second after the server should have.
   const [alone, inTx] = await Promise.all([openOne(50), openOne(50)])
   for (const { swallow } of [alone, inTx]) swallow()
@@ -41,7 +41,7 @@ test('a connection that went silent is waited for once: the next call has anothe
   }
 })
 
-test('an outcome is in doubt only where a commit may have been sent', async () => {
+test('an outcome is in doubt only if a commit may have been sent', async () => {
   const one = await openOne(10_000)
   const lostIn = async (work: (db: Tx) => Promise<unknown>) => {
     const error = await fault(work(one.db))

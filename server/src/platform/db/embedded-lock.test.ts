@@ -6,14 +6,14 @@ import { scratch } from './test-embedded.ts'
 
 const quiet = () => {}
 
-test('a second holder is refused and told the pid of the first', async () => {
+test('a second holder is refused with the first one’s pid', async () => {
   const folder = scratch()
   const lock = await lockDataDir(folder, 0, quiet)
   await expect(lockDataDir(folder, 0, quiet)).rejects.toThrow(`Another Lalmor (pid ${process.pid}) is using ${folder}`)
   lock.release()
 })
 
-test('a second holder waits for a first that is leaving, and says so once', async () => {
+test('a second holder waits for one that is leaving, and logs it once', async () => {
   const folder = scratch()
   const said: string[] = []
   const first = await lockDataDir(folder, 0, quiet)
@@ -25,7 +25,7 @@ test('a second holder waits for a first that is leaving, and says so once', asyn
   expect(said).toEqual([`waiting for another Lalmor (pid ${process.pid}) to leave ${folder}`])
 })
 
-test('what a dead holder left is no lock, even when its pid lives again as another program', async () => {
+test('a dead holder leaves no lock, even if its pid is reused', async () => {
   const folder = scratch()
   writeFileSync(join(folder, 'lock'), '')
   writeFileSync(join(folder, 'lock.pid'), `${process.ppid}\n`)
@@ -35,7 +35,7 @@ test('what a dead holder left is no lock, even when its pid lives again as anoth
   expect(existsSync(join(folder, 'lock.pid'))).toBe(false)
 })
 
-test('a released lock can be taken again by the same process', async () => {
+test('a process can lock again after unlocking', async () => {
   const folder = scratch()
   const first = await lockDataDir(folder, 0, quiet)
   first.release()
@@ -44,7 +44,7 @@ test('a released lock can be taken again by the same process', async () => {
   second.release()
 })
 
-test('two folders are two locks', async () => {
+test('two folders have separate locks', async () => {
   const locks = await Promise.all([lockDataDir(scratch(), 0, quiet), lockDataDir(scratch(), 0, quiet)])
   expect(locks).toHaveLength(2)
   for (const lock of locks) lock.release()

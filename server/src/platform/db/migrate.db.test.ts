@@ -19,7 +19,7 @@ import { catalogueOf, rowsOf } from './test-catalogue.ts'
 const root = join(import.meta.dirname, '../../../..')
 const { admin, connection } = useTestDatabase()
 
-test('processes that start in the same instant agree, and a start again changes nothing', async () => {
+test('concurrent starts agree, and another start changes nothing', async () => {
   const secret = randomBytes(32)
   const before = await catalogueOf(admin)
   const logins = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, root, () => secret)))
@@ -52,7 +52,7 @@ test.each([
   await migrate(connection, root, () => randomBytes(32))
 })
 
-test('the catalogue shows a right that nobody revoked', async () => {
+test('the catalogue shows a right that was not revoked', async () => {
   const before = await catalogueOf(admin)
   await admin.query('grant delete on app.withdrawal_password to lalmor_app')
   const after = await catalogueOf(admin)
@@ -200,7 +200,7 @@ test('a release whose functions a later one has replaced is refused, and replace
   await start(root, { shared: true, replace: true })
 })
 
-test('with MIGRATE=off a start changes nothing, and is refused unless the database is as its release leaves it', async () => {
+test('with MIGRATE=off a start changes nothing, and is refused unless the database equals its release', async () => {
   const login = await migrate(connection, root, () => randomBytes(32))
   const app = new Client(login.app)
   await app.connect()
@@ -216,7 +216,7 @@ test('with MIGRATE=off a start changes nothing, and is refused unless the databa
   await migrate(connection, root, () => randomBytes(32), { shared: true, replace: true })
 })
 
-test('where the owner signs in without a password, the login follows from the secret', async () => {
+test('if the owner signs in without a password, the logins’ derive from the secret', async () => {
   const passwordFrom = async (secret: Buffer) => {
     const owner = new Client(connection)
     await owner.connect()

@@ -52,13 +52,13 @@ const breakConnection = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear' and datname = current_database()",
   )
 
-test('who cannot begin to listen keeps no connection', async () => {
+test('a listener that cannot begin keeps no connection', async () => {
   const { pool, open } = createEar([new Error('nothing can be told')])
   await expect(open()).rejects.toThrow('nothing can be told')
   expect(pool.totalCount).toBe(0)
 })
 
-test('a connection that is lost, and a next try that fails, leave one that hears everything once', async () => {
+test('after a lost connection and a failed retry every news is heard once', async () => {
   const fault = new Error('nothing can be told')
   const { pool, heard, until, asked, lines, open } = createEar([undefined, fault, fault])
   const { stop } = await open()
@@ -75,7 +75,7 @@ test('a connection that is lost, and a next try that fails, leave one that hears
   expect(heard.filter(({ round }) => round === 1)).toEqual([{ round: 1 }])
 })
 
-test('a connection that hears nothing any more is replaced, and what may have been missed is looked at', async () => {
+test('a silent connection is replaced, and missed news is checked', async () => {
   const proxy = await startSwallowingProxy(database.login)
   onTestFinished(() => proxy.stop())
   const connection = { ...database.login, host: proxy.host }
@@ -91,7 +91,7 @@ test('a connection that hears nothing any more is replaced, and what may have be
   expect(heard).toEqual([{ round: 2 }])
 })
 
-test('who stops while a connection is being made keeps none', async () => {
+test('a listener stopped while connecting keeps no connection', async () => {
   const { pool, until, asked, open } = createEar([undefined, new Error('nothing can be told')])
   const { stop } = await open()
   await breakConnection()

@@ -175,7 +175,7 @@ test('the rails write evidence, and the cashier what has been credited: nothing 
   })
 })
 
-test('operators write each table only in a call, as a trigger sees to', async () => {
+test('operators write each table only in a call, enforced by a trigger', async () => {
   const written = Object.keys(await writesOf('lalmor_ops', (_name, writes) => writes === ''))
   const { rows } = await admin.query<{ name: string }>(
     "select tgrelid::regclass::text as name from pg_trigger where tgname = 'operators_call'",
@@ -185,7 +185,7 @@ test('operators write each table only in a call, as a trigger sees to', async ()
   expect(written.filter((name) => name.startsWith('ledger.'))).toEqual([])
 })
 
-test('the steward writes settings, phone numbers and what persons have found out, and nothing that moves money', async () => {
+test('the steward writes settings, phone numbers and persons’ findings, and nothing that moves money', async () => {
   expect(await writesOf('lalmor_steward', (_name, writes) => writes === '')).toEqual({
     accepted_break: 'insert',
     crypto_setting: 'update (min_micro, max_micro, chips_micro, confirmations, lock_minutes, rate_deviation_bps, rate_age_s)',
@@ -297,7 +297,7 @@ test('only the app, operators and the cashier move money, each by its own functi
   ])
 })
 
-test('the app calls the functions of the ledger that are its interface, and no inner one', async () => {
+test('the app calls only the ledger’s interface functions', async () => {
   const { rows } = await admin.query<{ name: string }>(`
     select distinct proname as name from pg_proc
     where pronamespace = 'ledger'::regnamespace and has_function_privilege('lalmor_app', oid, 'execute') order by 1`)
@@ -373,7 +373,7 @@ test('the app calls the functions of the ledger that are its interface, and no i
   ])
 })
 
-test('every journal of the ledger refuses a change of any row, by whomever', async () => {
+test('every journal of the ledger refuses changes by any role', async () => {
   const { rows } = await admin.query<{ name: string; events: string }>(`
     select c.relname as name, string_agg(distinct event_manipulation, ' ' order by event_manipulation) as events
     from information_schema.triggers join pg_class c on c.oid = format('%I.%I', event_object_schema, event_object_table)::regclass
@@ -393,7 +393,7 @@ test('every journal of the ledger refuses a change of any row, by whomever', asy
   })
 })
 
-test('what may come twice has a key that takes it once', async () => {
+test('everything that may be repeated has a unique key', async () => {
   const { rows } = await admin.query<{ key: string }>(`
     select format('%s %s', indrelid::regclass, regexp_replace(pg_get_indexdef(indexrelid), '^.* USING btree ', '')) as key
     from pg_index join pg_class t on t.oid = indrelid

@@ -830,7 +830,7 @@ async function tryAll(role: Role): Promise<Record<string, string>> {
 
 const expected = (role: Role) => Object.fromEntries(table.map(([name, , ...outcomes]) => [name, outcomes[roles.indexOf(role)]]))
 
-test.each(roles)('%s can do what it needs, and nothing that makes money', async (role) => {
+test.each(roles)('%s can do its work, and nothing that makes money', async (role) => {
   expect(await tryAll(role)).toEqual(expected(role))
 })
 
@@ -862,7 +862,7 @@ test.each([
   }
 })
 
-test('a credit is made once, for what its rail has said, and nothing else of it moves money', async () => {
+test('a credit is made once, by its rail’s word, and nothing else moves money', async () => {
   const client = await pools.app.connect()
   try {
     await client.query('begin')

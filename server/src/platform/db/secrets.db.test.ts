@@ -56,7 +56,7 @@ test('no role but the app’s reads a column that may hold a secret', async () =
   expect(unallowed(found)).toEqual([])
 })
 
-test('no role but the app’s can do anything in the vault, nor use its schema', async () => {
+test('only the app’s role has rights in the vault or on its schema', async () => {
   const { rows } = await admin.query<{ role: string; name: string }>(`
     select r.role, c.relname as name
     from (select rolname as role from pg_roles where rolname like 'lalmor%' and not rolsuper union select 'public') r, pg_class c

@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const urlFor = ({ user, password }: { user: string; password: string }) =>
   `postgres://${user}:${encodeURIComponent(password)}@/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
 
-test('DATABASE_URL is used as it is: no server of our own, app and rails in logins of their own', async () => {
+test('DATABASE_URL is used unchanged: no server of ours, separate logins for app and rails', async () => {
   const { pool, openRails, stop } = await startDatabase({ databaseUrl: urlFor(connection), ...logins, dataDir, root })
   const rails = openRails({ max: 1 })
   const [app, heard] = await Promise.all(
@@ -48,7 +48,7 @@ test('a call waits for a connection at most a second', async () => {
 /** All logins' passwords: setting one again changes its hash. */
 const rolesOf = async () => (await admin.query('select rolname, rolpassword from pg_authid order by 1')).rows
 
-test('APP_DATABASE_URL is the login the app takes', async () => {
+test('APP_DATABASE_URL is the app’s login', async () => {
   const { pool, stop } = await startDatabase({
     databaseUrl: urlFor(connection),
     appDatabaseUrl: urlFor(connection),
@@ -63,7 +63,7 @@ test('APP_DATABASE_URL is the login the app takes', async () => {
   expect(rows).toEqual([{ me: connection.user }])
 })
 
-test('MIGRATE=off takes the same logins, made before, and never signs in as the owner', async () => {
+test('MIGRATE=off uses existing logins and never signs in as the owner', async () => {
   const made = await startDatabase({ databaseUrl: urlFor(connection), ...logins, dataDir, root })
   await made.pool.end()
   await made.stop()
@@ -81,7 +81,7 @@ test('MIGRATE=off takes the same logins, made before, and never signs in as the 
   )
 })
 
-test('a server that cannot be reached is told as such', async () => {
+test('an unreachable server is named', async () => {
   const databaseUrl = `postgres://nobody@127.0.0.1:1/lalmor`
   await expect(startDatabase({ databaseUrl, ...logins, dataDir, root })).rejects.toThrow('ECONNREFUSED')
 })

@@ -112,7 +112,7 @@ async function tooMany(by: (typeof who)[number], inActs: readonly string[]): Pro
   return found
 }
 
-test.each(who)('no right writes what the words of no act name: %s', async (by) => {
+test.each(who)('no right writes rows that an act’s words do not name: %s', async (by) => {
   expect(await tooMany(by, by === 'no token' ? ['none'] : asked)).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test.each([
   }
 })
 
-test('a tie without words that name something is none', async () => {
+test('a tie without naming words is refused', async () => {
   const { rows } = await admin.query<{ act: string; writes: string; said: string }>('select act, writes, said from ops.ties()')
   for (const { act, writes, said } of rows) {
     const nothing = `(select (jsonb_populate_record(null::app.${writes}, '{}')).*)`
@@ -151,7 +151,7 @@ test('a tie without words that name something is none', async () => {
   }
 })
 
-test('every act of a tie, and of what functions do, is a command; those for two are for two in the tool', async () => {
+test('every act in ties and functions is a command, and those for two are for two in the tool', async () => {
   const { rows } = await admin.query<{ act: string }>('select act from ops.ties() union select act from ops.doing()')
   expect(rows.map(({ act }) => act).filter((act) => !acts.includes(act))).toEqual([])
   const { rows: two } = await admin.query<{ act: string }>('select act from unnest($1::text[]) act where ops.is_for_two(act)', [acts])

@@ -30,7 +30,7 @@ async function outside({ piece, most = Infinity, headers = {} }: { piece: Buffer
   return { ask: () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`), sent, left: left.promise }
 }
 
-test('an answer without end is read no further than its bound, and its connection ends', async () => {
+test('an endless answer is read up to its maximum, and its connection closed', async () => {
   const { ask, sent, left } = await outside({ piece: Buffer.alloc(64 * 1024, 'x') })
   await expect(readText(await ask(), 1024 * 1024)).rejects.toThrow(AnswerTooLong)
   await left
@@ -38,12 +38,12 @@ test('an answer without end is read no further than its bound, and its connectio
   expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
 })
 
-test('what a small body unpacks to counts', async () => {
+test('the unpacked size of a body counts', async () => {
   const { ask } = await outside({ piece: gzipSync(Buffer.alloc(8 * 1024 * 1024)), most: 1, headers: { 'content-encoding': 'gzip' } })
   await expect(readText(await ask(), 1024 * 1024)).rejects.toThrow(AnswerTooLong)
 })
 
-test('an answer of just the bound is read whole, signs of several bytes across pieces too', async () => {
+test('an answer of exactly the maximum is read whole, even with characters split between pieces', async () => {
   const text = JSON.stringify({ text: '₹'.repeat(1_000) })
   const bytes = Buffer.from(text)
   const { ask } = await outside({ piece: bytes, most: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCounter } from './counter.ts'
 
-test('a key has so many points in a window, and others have theirs', () => {
+test('a key has its own points in a window', () => {
   const counter = createCounter({ points: 3, windowMs: 1_000 })
   expect([0, 1, 2].map((at) => counter.take('a', 1, at))).toEqual([0, 0, 0])
   expect(counter.take('a', 1, 400)).toBe(600)
@@ -10,14 +10,14 @@ test('a key has so many points in a window, and others have theirs', () => {
   expect(counter.take('a', 1, 1_000)).toBe(0)
 })
 
-test('what costs more than is left is refused, and so is what comes after it', () => {
+test('a call over the rest is refused, and so are later ones', () => {
   const counter = createCounter({ points: 10, windowMs: 1_000 })
   expect(counter.take('a', 8, 0)).toBe(0)
   expect(counter.take('a', 3, 0)).toBe(1_000)
   expect(counter.take('a', 1, 0)).toBe(1_000)
 })
 
-test('windows that are over are dropped as others begin', () => {
+test('ended windows are dropped as others begin', () => {
   const counter = createCounter({ points: 1, windowMs: 1_000 })
   for (let n = 0; n < 500; n++) counter.take(`early ${n}`, 1, n)
   expect(counter.take('early 499', 1, 1_200)).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test('a million made-up keys stay within the maximum kept, and a key in constant
   expect(answered).toBe(100)
 })
 
-test('a key may be refused for longer than its generation lasts', () => {
+test('a key may be refused beyond its generation’s life', () => {
   const counter = createCounter({ points: 1, windowMs: 1_000 })
   counter.take('before', 1, 0)
   counter.take('a', 1, 900)

@@ -65,12 +65,12 @@ test.each<[string, unknown, number, string, string[]]>([
   expect(await failingWith(error)).toEqual({ answers: [[status, reason]], lines })
 })
 
-test('a full pool does not silence the line of a lost database', async () => {
+test('a full pool does not silence the lost database’s log line', async () => {
   const { lines } = await failingWith(new NoConnection(1), new NoConnection(1), said('57P01'), new NoConnection(1))
   expect(lines).toEqual([...full, ...lost])
 })
 
-test('a database that is away is Busy for every call, and one line of the log', async () => {
+test('a lost database is Busy for every call, with one log line', async () => {
   const pool = createPool({ host: '/nowhere', port: 1, user: 'u', database: 'd' })
   onTestFinished(() => pool.end())
   const fault = async () => pool.query('select 1').catch((error: unknown) => error)
@@ -116,7 +116,7 @@ async function clientsThatGo(routes: (app: FastifyInstance) => void) {
 const info = 30
 const alarm = [[40, ...lost]]
 
-test('a client that hangs up is a quiet line, and mutes no alarm', async () => {
+test('a client that hangs up is a quiet line and silences no alarm', async () => {
   const { ask, heard, lines } = await clientsThatGo((app) => app.post('/', () => 'read'))
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"appId": 101'
   const socket = ask(head)
@@ -129,7 +129,7 @@ test.each<[string, () => unknown, unknown[]]>([
   ['ends well', () => 'done', []],
   ['refuses', () => Promise.reject(new Refusal('BadRequest')), []],
   ['is itself at fault', () => Promise.reject(new TypeError('x is undefined')), [[50, 'request failed']]],
-])('a client that goes while its call waits is no alarm: the call %s', async (_how, end, said) => {
+])('a client that leaves while its call waits is no alarm: the call %s', async (_how, end, said) => {
   const waiting = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()

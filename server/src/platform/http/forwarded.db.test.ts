@@ -42,7 +42,7 @@ const asked = [
   { method: 'GET', url: '/%' },
 ] as const
 
-test.each(headers)('whatever %s says, the answer is no fault of ours and carries the security headers', async (name) => {
+test.each(headers)('whatever %s contains, the answer is no internal error and has the security headers', async (name) => {
   for (const value of values)
     for (const { method, url, ...rest } of asked) {
       const answer = await inject({ method, url, ...rest, headers: { 'content-type': 'application/json', [name]: value } })
@@ -66,7 +66,7 @@ test.each([
   ['https, http', false],
   ['wss', false],
   ['http', false],
-])('a proxy that says %j: TLS is %s', async (value, isTls) => {
+])('a proxy that sends %j: TLS is %s', async (value, isTls) => {
   const { headers } = await inject({ method: 'GET', url: '/healthz', headers: { 'x-forwarded-proto': value } })
   expect(headers['strict-transport-security'] !== undefined).toBe(isTls)
 })

@@ -25,7 +25,7 @@ const poll = async ({ sign, uid, deviceNumber, cookie }: TestPlayer, remoteAddre
 
 const fine = { status: 200, state: '200' }
 
-test('while strangers fill the gate, a player is answered, and they are told when to come back', async () => {
+test('while strangers fill the gate, a player is answered and they get a time to retry', async () => {
   const player = await signIn()
   expect(await poll(player)).toEqual(fine)
   const strangers = Promise.all(Array.from({ length: 12 }, () => makeGuest(newAddress())))
@@ -45,7 +45,7 @@ test('half a session gives no right of way', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
 })
 
-test('what strangers’ calls cost counts by address, and takes nothing from a player there', async () => {
+test('strangers’ costs count by address, and take nothing from players there', async () => {
   const address = newAddress()
   const player = await signIn()
   expect(await poll(player)).toEqual(fine)

@@ -21,7 +21,7 @@ function watched(rules = few) {
   return { gate, now, come, entered, refused }
 }
 
-test('each network comes in its turn, however many wait of another', async () => {
+test('networks take turns, however many calls wait in one', async () => {
   const { gate, come, entered } = watched()
   const leave = await gate.enter('first')
   const all = ['flood', 'flood', 'person'].map(come)
@@ -30,7 +30,7 @@ test('each network comes in its turn, however many wait of another', async () =>
   expect(entered).toEqual(['flood', 'person', 'flood'])
 })
 
-test('no more wait than there is room for, of one network and of all', async () => {
+test('waiting calls are limited, per network and in all', async () => {
   const { gate, come, entered, refused } = watched()
   const leave = await gate.enter('first')
   const all = ['a', 'a', 'a', 'b', 'b', 'c', 'c'].map(come)
@@ -43,7 +43,7 @@ test('no more wait than there is room for, of one network and of all', async () 
   expect(gate.waiting()).toBe(0)
 })
 
-test('who has waited too long is told to come back, and the place goes to the next', async () => {
+test('a call that waited too long gets a time to retry, and the next gets the place', async () => {
   vi.useFakeTimers()
   try {
     const { gate, come, entered, refused } = watched()
@@ -61,7 +61,7 @@ test('who has waited too long is told to come back, and the place goes to the ne
   }
 })
 
-test('while players call, a place rests in proportion to its use, and not for ever', async () => {
+test('while players call, a place rests in proportion to its use, up to a maximum', async () => {
   vi.useFakeTimers()
   try {
     for (const [tookMs, restMs] of [
@@ -85,7 +85,7 @@ test('while players call, a place rests in proportion to its use, and not for ev
   }
 })
 
-test('a cookie is known once its session was proved, until it comes with another', () => {
+test('a cookie is known after its session is proved, until it comes with another session', () => {
   const { gate } = watched()
   expect(gate.knows('cookie')).toBe(false)
   gate.prove('cookie')
@@ -94,7 +94,7 @@ test('a cookie is known once its session was proved, until it comes with another
   expect(gate.knows('cookie')).toBe(false)
 })
 
-test('no more answers are held back than there is room for', async () => {
+test('delayed refusals are limited', async () => {
   vi.useFakeTimers()
   try {
     const { gate } = watched({ ...few, held: 2 })

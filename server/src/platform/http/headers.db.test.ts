@@ -150,14 +150,14 @@ test.each(games)('%s has an opaque origin, and only the app may frame it', async
   expect(policyOf(headers)).toMatchObject({ sandbox: 'allow-scripts', 'frame-ancestors': "'self'" })
 })
 
-test('a probe knows this server by any name, a browser by its own', async () => {
+test('a probe may use any name, a browser only the server’s own', async () => {
   const at = (url: string, host: string) => inject({ ...get(url), headers: { host } }).then(({ statusCode }) => statusCode)
   expect(await Promise.all([at('/healthz', '10.0.0.7'), at('/healthz', 'evil.example')])).toEqual([200, 200])
   expect(await Promise.all([at('/', 'lalmor.example'), at('/', '127.0.0.1:1'), at('/', '10.0.0.7')])).toEqual([200, 200, 421])
   expect(await Promise.all([at('/payment-return', 'evil.example'), at('/ws', 'evil.example')])).toEqual([421, 421])
 })
 
-test('only the app may frame the page that a gateway leads back to, and it runs one script', async () => {
+test('only the app may frame the gateway’s return page, which runs one script', async () => {
   const { statusCode, headers, body } = await inject({
     ...get('/payment-return?orderNo=DP2026112000184207&status=succeeded&payment_id="><b>'),
     headers: { 'accept-language': 'fr-FR,fr;q=0.9' },
@@ -215,7 +215,7 @@ test.each(['/', '/arcade/'])(
   },
 )
 
-test('security.txt says where to report a fault, and for how long that holds (RFC 9116)', async () => {
+test('security.txt has a contact and its expiry (RFC 9116)', async () => {
   const { statusCode, headers, payload } = await inject(get('/.well-known/security.txt'))
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(payload.split('\n')).toEqual([
@@ -227,7 +227,7 @@ test('security.txt says where to report a fault, and for how long that holds (RF
   ])
 })
 
-test('by TLS the cookie is this host’s alone and never sent without TLS', async () => {
+test('under TLS the cookie is for this host and never sent without TLS', async () => {
   const signIn = (headers: Record<string, string>) =>
     inject(call('/sso/guest', { ...common, referralCode: '', adult: true, termsVersion }, headers))
   const [known, bare] = (await signIn({})).headers['set-cookie'] as string[]

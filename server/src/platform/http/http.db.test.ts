@@ -56,7 +56,7 @@ test('a bad field is named', async () => {
   expect((await send('/u/gconfig', { ...common, admin: true })).body.facts).toMatchObject({ field: 'admin' })
 })
 
-test('a known call with another method names the one it takes', async () => {
+test('a known path with another method names the right one', async () => {
   for (const method of ['GET', 'PUT'] as const) {
     const answer = await send('/user/getUserInfo', method === 'GET' ? '' : common, {}, method)
     expect({ status: answer.status, allow: answer.headers.allow, reason: answer.body.reason }).toEqual({
@@ -72,7 +72,7 @@ test.each([
   ['{"play":{"chilies":1e999}}', 'play.chilies'],
   ['{"play":[0,-1e999]}', 'play.1'],
   ['{"action":{"type":"pick","tile":1e309}}', 'action.tile'],
-])('a value that is not a number is refused in any place: %s', async (text, field) => {
+])('a value that is no number is refused anywhere: %s', async (text, field) => {
   const body = { ...common, roundId: uuid7(new Date()), game: firstOf.mines.id, stake: 1000, step: 0 }
   const payload = `${JSON.stringify(body).slice(0, -1)},${text.slice(1)}`
   for (const path of ['/round/open', '/round/act', '/round/play']) {
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('SC-07: only JSON is taken', async () => {
+test('SC-07: only JSON is accepted', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])
     expect((await send('/u/gconfig', 'a=1', { 'content-type': type })).body.reason, type).toBe('NotJson')
   expect((await send('/u/gconfig', JSON.stringify(common), { 'content-type': 'text/plain' })).body.reason).toBe('NotJson')
@@ -94,7 +94,7 @@ test('SC-07, FT-22: a page of another site cannot call', async () => {
   expect((await send('/u/gconfig', common, { origin: 'http://localhost:8080', host: 'localhost:8080' })).status).toBe(200)
 })
 
-test('SC-21: an internal error is answered with an id and nothing else', async () => {
+test('SC-21: an internal error is answered with only an id', async () => {
   const player = await guest()
   await database.admin.query('alter table app.player rename to player_away')
   try {
@@ -121,7 +121,7 @@ test('health, readiness, and the catalogue as OpenAPI', async () => {
   expect(Object.keys(paths).toSorted()).toEqual(described.toSorted())
 })
 
-test('the API described is sent compressed, and not again to whoever has it', async () => {
+test('the API description is compressed, and cached by its ETag', async () => {
   const read = (headers: Record<string, string>) => inject({ method: 'GET', url: '/openapi.json', headers })
   const plain = await read({})
   for (const [way, decode] of [
@@ -169,7 +169,7 @@ test.each(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'])('a call in %s is answered', 
   expect((await send('/u/gconfig', { ...common, locale })).status).toBe(200)
 })
 
-test('a row locked for long by another session is no internal error: the call may be repeated', async () => {
+test('a row locked for long is no internal error: the call may be repeated', async () => {
   const player = await guest()
   const holder = await database.admin.connect()
   try {

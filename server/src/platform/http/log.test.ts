@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { logOptions } from './log.ts'
 
-test('LG-08: of an address the log has the path, of an error what we said ourselves', async () => {
+test('LG-08: the log has an address’s path, and of an error only our own words', async () => {
   let said = ''
   const stream = new Writable({ write: (chunk, _encoding, done) => ((said += String(chunk)), done()) })
   const app = Fastify({ logger: { ...logOptions('trace'), stream } })

@@ -18,7 +18,7 @@ test.each([
   [`${'9'.repeat(9_000)}:1`, 'unknown'],
   ["'; drop table app.player --", 'unknown'],
   ['', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['[2001:0db8:0001:ffff::7]:443', '2001:db8:1'],
   ['', 'unknown'],
-])('%s is of the block %s', (address, block) => {
+])('%s is in the block %s', (address, block) => {
   expect(blockOf(address)).toBe(block)
 })

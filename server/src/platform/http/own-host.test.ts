@@ -28,12 +28,12 @@ test.each([
   expect([plain, open, named, real].map((settings) => isOwnHost(settings, host))).toEqual(expected)
 })
 
-test('a port that PUBLIC_URL names belongs to its host', () => {
+test('PUBLIC_URL’s port belongs to its host', () => {
   const settings = { ...real, publicUrl: 'http://lalmor.example:8443' }
   expect([isOwnHost(settings, 'lalmor.example:8443'), isOwnHost(settings, 'lalmor.example')]).toEqual([true, false])
 })
 
-test('an address is built from PUBLIC_URL, whatever the request names', () => {
+test('addresses are built from PUBLIC_URL, whatever host is requested', () => {
   const request = { protocol: 'http', host: '127.0.0.1:8080' } as const
   expect(publicOriginOf(named, request)).toBe('https://lalmor.example')
   expect(publicOriginOf(plain, request)).toBe('http://127.0.0.1:8080')

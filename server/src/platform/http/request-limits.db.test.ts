@@ -60,7 +60,7 @@ test('each session has its own limit, over all its addresses', async () => {
   expect(await ask('/user/getUserInfo', {}, { player: other })).toMatchObject({ status: 200 })
 })
 
-test('an expensive call takes more points', async () => {
+test('an expensive call costs more points', async () => {
   const player = await signIn()
   expect(await answered(20, '/round/list', {}, () => ({ player }))).toBe(6)
 })
@@ -70,7 +70,7 @@ test('a device without a session is limited', async () => {
   expect(await answered(130, '/u/gconfig', {}, () => ({ device }))).toBe(110)
 })
 
-test('an address is limited, and refused before its body is read', async () => {
+test('an address is limited, before the body is read', async () => {
   const address = newAddress()
   expect(await answered(150, '/u/gconfig', {}, () => ({ address }))).toBe(100)
   const response = await inject({
@@ -84,7 +84,7 @@ test('an address is limited, and refused before its body is read', async () => {
   expect(await ask('/u/gconfig', {})).toMatchObject({ status: 200 })
 })
 
-test('what calls cost counts by address, over all sessions there', () => {
+test('costs count by address, over all sessions there', () => {
   const limits = createRequestLimits(few)
   const address = newAddress()
   const prove = (ip: string, sessionKey: string) => () =>
@@ -95,32 +95,32 @@ test('what calls cost counts by address, over all sessions there', () => {
   expect(prove(newAddress(), 's6')).not.toThrow()
 })
 
-test('new accounts are counted apart: ten an hour on a device', async () => {
+test('new accounts count separately: ten an hour per device', async () => {
   const device = newDevice()
   const guests = []
   for (let at = 0; at < 11; at++) guests.push(await ask('/sso/guest', newGuest, { device }))
   expect(guests.filter(({ status }) => status === 200)).toHaveLength(10)
 })
 
-test('a made-up sign is counted apart from a real one and takes no call from another player', async () => {
+test('an invented sign counts separately and takes no call from a player', async () => {
   const player = await signIn()
   for (let at = 0; at < 30; at++) await ask('/user/getUserInfo', {}, { player: { ...player, sign: 'x'.repeat(43) } })
   expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject({ status: 200 })
 })
 
-test('a copied sign is counted apart from its owner’s and takes no call from the owner', async () => {
+test('a copied sign counts apart from its owner’s and takes no call from the owner', async () => {
   const player = await signIn()
   for (let at = 0; at < 30; at++) await ask('/user/getUserInfo', {}, { player: { ...player, cookie: '' } })
   expect(await ask('/user/getUserInfo', {}, { player })).toMatchObject({ status: 200 })
 })
 
-test('a session sent with different other cookies is counted as one', async () => {
+test('a session with varying other cookies counts as one', async () => {
   const player = await signIn()
   const withCookies = () => ({ player: { ...player, cookie: `a=${newDevice()}; ${player.cookie}; b=${newDevice()}` } })
   expect(await answered(30, '/user/getUserInfo', {}, withCookies)).toBe(20)
 })
 
-test('new accounts of an address are counted before its devices, which can be made up', async () => {
+test('new accounts count by address before devices, which can be invented', async () => {
   const address = newAddress()
   const limits = createRequestLimits({
     ...few,

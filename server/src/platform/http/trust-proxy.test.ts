@@ -17,7 +17,7 @@ test('without a trusted proxy, forwarded headers are ignored', async () => {
   expect(await seen('none', '203.0.113.9', spoofed)).toEqual({ ip: '203.0.113.9', protocol: 'http', host: 'lalmor.example' })
 })
 
-test('with one proxy only the last address is believed: the client wrote those before it', async () => {
+test('with one proxy only the last address is used: the client wrote the earlier ones', async () => {
   expect(await seen('peer', '10.0.0.1', spoofed)).toMatchObject({ ip: '203.0.113.9', protocol: 'https' })
 })
 

@@ -87,7 +87,7 @@ async function rawly(address: string, frame: Buffer, headers: string[] = []): Pr
 
 const closedWith = (answer: Buffer) => answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('hex')
 
-test.each([0, 1, 125, 126, 1_024])('a message of %i bytes goes there and back', async (length) => {
+test.each([0, 1, 125, 126, 1_024])('a message of %i bytes is echoed', async (length) => {
   const { address } = await serveEcho()
   const socket = await open(address)
   const text = 'k'.repeat(length)
@@ -126,7 +126,7 @@ test.each<[string, string, string]>([
 test.each([
   ['all places are taken', { most: 12, silentMax: 10 }],
   ['those of one network are', { greetedFromMax: 2 }],
-])('once %s by clients that have greeted, another is told to retry until one leaves', async (_what, limits) => {
+])('once %s with clients that have greeted, another gets Busy until one leaves', async (_what, limits) => {
   const { address, sockets } = await serveEcho(limits)
   const [first] = [await greet(await open(address)), await greet(await open(address))]
   const refused = (await rawly(address, Buffer.alloc(0))).toString()
@@ -138,7 +138,7 @@ test.each([
   expect(third.readyState).toBe(WebSocket.OPEN)
 })
 
-test('2,000 silent sockets of one address keep nobody out, there or elsewhere: the eldest go', async () => {
+test('2,000 silent sockets of one address keep nobody out: the oldest are closed', async () => {
   const { address, sockets } = await serveEcho({ trustProxy: true })
   const before = await greet(await open(address, '198.51.100.7'))
   for (let opened = 0; opened < 2_000; opened += 100)
@@ -155,7 +155,7 @@ test('2,000 silent sockets of one address keep nobody out, there or elsewhere: t
   expect(isClosed).toBe(false)
 })
 
-test('when silent sockets are too many altogether, the network with the most loses its eldest', async () => {
+test('with too many silent sockets in all, the largest network loses its oldest', async () => {
   const { address, sockets } = await serveEcho({ trustProxy: true, silentMax: 4 })
   await open(address, '203.0.113.9')
   for (let opened = 0; opened < 3; opened++) await open(address, '198.51.100.7')
@@ -197,7 +197,7 @@ test('a client that does not read is disconnected', async () => {
   socket.destroy()
 })
 
-test('a page of elsewhere, a plain request and a foreign route get plain answers', async () => {
+test('a foreign page, a plain request and an unknown route get plain answers', async () => {
   const { address } = await serveEcho()
   const foreign = (await rawly(address, Buffer.alloc(0), ['origin: https://elsewhere.example'])).toString()
   expect(foreign).toMatch(/^HTTP\/1.1 403 /)

@@ -57,7 +57,7 @@ async function when(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await pause(20)
 }
 
-test('a job added in a tx that rolls back never exists, one in a tx that commits is done', async () => {
+test('a job added in a rolled back tx never exists; one in a committed tx runs', async () => {
   const done: string[] = []
   const { ended } = await startTestWorker(database, handlers({ 'make-months': async () => void done.push('months') }))
   await expect(
@@ -90,7 +90,7 @@ test('an unknown job or a wrong payload does not compile', () => {
   expect(neverCalled).toBeTypeOf('function')
 })
 
-test('a job that fails is told in the log by name, kept, and tried again', async () => {
+test('a failed job is logged by name, kept, and retried', async () => {
   const { lines, log } = createTestLog()
   const { ended, stop } = await startTestWorker(
     database,
@@ -111,7 +111,7 @@ test('a job that fails is told in the log by name, kept, and tried again', async
   expect(await jobs()).toMatchObject([{ task: 'make-months', locked_by: null, attempts: 1, last_error: 'no months left' }])
 })
 
-test('what recurs is left out while it still runs, on whatever process', async () => {
+test('a recurring job is skipped while it still runs anywhere', async () => {
   const { lines, log } = createTestLog()
   const began = gate()
   const goOn = gate()
@@ -135,7 +135,7 @@ test('what recurs is left out while it still runs, on whatever process', async (
   goOn.resolve()
 })
 
-test('a worker that may not look for jobs ends the start', async () => {
+test('a worker without the right to look for jobs fails the start', async () => {
   // The library writes to the console as well.
   const told = vi.spyOn(console, 'trace').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
@@ -144,7 +144,7 @@ test('a worker that may not look for jobs ends the start', async () => {
   await admin.query('grant update on graphile_worker._private_jobs to lalmor_app')
 })
 
-test('a worker that ended by itself is started again', async () => {
+test('a worker that ended unasked restarts', async () => {
   const { lines, log } = createTestLog()
   const { ended, events, stop } = await startTestWorker(database, handlers(), { log, restartMs: 10 })
   // It can neither end the job nor record that it failed.
@@ -164,7 +164,7 @@ test('a worker that ended by itself is started again', async () => {
   expect(await jobs()).toMatchObject([{ task: 'make-months', locked_by: null }])
 })
 
-test('a stop waits for a job, and past the deadline leaves it to be run again', async () => {
+test('a stop waits for a job; past the deadline the job runs again later', async () => {
   const { lines, log } = createTestLog()
   const began = gate()
   const goOn = gate()
@@ -186,7 +186,7 @@ test('a stop waits for a job, and past the deadline leaves it to be run again', 
   goOn.resolve()
 })
 
-test('jobs of a worker that is gone are given back, those of one that lives are not', async () => {
+test('jobs of a vanished worker are released, those of a living one are not', async () => {
   const began = gate()
   const goOn = gate()
   await startTestWorker(

@@ -52,7 +52,7 @@ const note = (db: Database['db'], name: string) =>
 const noted = async () =>
   (await admin.query<{ source: string }>("select source from app.projection where name = 'noted'")).rows.map(({ source }) => source)
 
-test('a leader that is cut off without a word stops leading, and another one leads', async () => {
+test('a leader that is silently cut off stops leading, and another leads', async () => {
   const proxy = await startSwallowingProxy(database.login)
   onTestFinished(() => proxy.stop())
   const pulse = { everyMs: 5, limitMs: 50, silenceMs: 500 }
@@ -67,7 +67,7 @@ test('a leader that is cut off without a word stops leading, and another one lea
   expect(await noted()).toEqual(['before'])
 })
 
-test('a leader that does not notice that another leads can commit nothing more, in a transaction or without one', async () => {
+test('a leader that does not notice its successor can commit nothing, in a transaction or without', async () => {
   const old = await startLeader('asleep')
   const db = old.fence(old.pool)
   await note(db, 'first term').execute()
@@ -85,7 +85,7 @@ test('a leader that does not notice that another leads can commit nothing more, 
   expect(await noted()).toEqual(['second term'])
 })
 
-test('the next term begins once what the last leader is committing has committed', async () => {
+test('the next term begins after the last leader’s commit', async () => {
   const old = await startLeader('busy')
   const pid = await lockHolder()
   const order: string[] = []
@@ -129,7 +129,7 @@ test('a leader whose term is over resigns, and leads again without a restart', a
   expect(terms.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
-test('a term begins only in the session that has its lock, by the login that leads', async () => {
+test('a term begins only in the session with its lock, by the right login', async () => {
   const { rows } = await admin.query<{ name: string; term: bigint }>('select name, term from app.leader')
   for (const name of ['kite-table', 'crypto-watcher', 'sandbox-operator', 'made-up'])
     for (const pool of [database.app, database.rails])

@@ -49,7 +49,7 @@ const publish = async ({
     )
   ).rows[0]!.notice_id
 
-test('a new player has an unread welcome mail, and reading it once is enough', async () => {
+test('a new player has an unread welcome mail, read once', async () => {
   const player = await guest()
   const { mails, more, unread: counted } = await list(player)
   expect(mails).toEqual([
@@ -92,7 +92,7 @@ test('a player can neither read nor mark another player’s mail', async () => {
   expect(await ask('/mail/read', { id: mails[0]!.id })).toMatchObject({ reason: 'PleaseLogin' })
 })
 
-test('pages have no gap and no double while new mails come, mails and notices in one order', async () => {
+test('pages have no gap or duplicate while new mails arrive, mails and notices in one order', async () => {
   const player = await guest()
   for (let n = 1; n <= 30; n++) await levelUp(player, n, new Date(time.now.getTime() + n * 1_000))
   for (let n = 1; n <= 15; n++) await publish({ to: player.uid, at: new Date(time.now.getTime() + n * 2_000 + 1) })
@@ -121,7 +121,7 @@ test('a filter shows its type, over every page', async () => {
   expect(keysOf(await list(player, { type: 'transaction' }))).toEqual([])
 })
 
-test('all up to the newest seen is read, and what came since is not; of one type only that', async () => {
+test('marking all up to the newest seen leaves later mails, and other types, unread', async () => {
   const player = await guest()
   await levelUp(player, 1, later(1))
   const notice = await publish({ at: later(2) })
@@ -142,7 +142,7 @@ test('all up to the newest seen is read, and what came since is not; of one type
   ])
 })
 
-test('reading races with itself and every mark stays', async () => {
+test('concurrent marking loses no mark', async () => {
   const player = await guest()
   const notices = await Promise.all(Array.from({ length: 12 }, (_, n) => publish({ to: player.uid, at: later(n + 1) })))
   for (let n = 1; n <= 12; n++) await levelUp(player, n, later(n))
@@ -157,7 +157,7 @@ test('reading races with itself and every mark stays', async () => {
   expect(await unread(player)).toBe(0)
 })
 
-test('a mail of one cause comes once, also when eight send it at once; one rolled back was never sent', async () => {
+test('a mail of one cause is sent once, even by eight at once; a rolled back one never', async () => {
   const player = await guest()
   const mail = { playerId: BigInt(player.uid), key: 'vip-up', params: { level: 3 }, cause: 'vip-up/3' } as const
   const fails = db.transaction().execute(async (tx) => {
@@ -181,7 +181,7 @@ test.each([
   await expect(sendMail(db, { playerId: 1n, ...mail }, time.now)).rejects.toThrow('cannot carry')
 })
 
-test('a mail of a key that no app knows is listed as it is', async () => {
+test('a mail of an unknown key is listed as it is', async () => {
   const player = await guest()
   const params = JSON.stringify({ of: 'before' })
   await insertMail(db, {
@@ -196,7 +196,7 @@ test('a mail of a key that no app knows is listed as it is', async () => {
   expect((await list(player)).mails[0]).toMatchObject({ key: 'gone', params: { of: 'before' } })
 })
 
-test('a notice is one row for everybody who was there, read by each alone, until it is taken back', async () => {
+test('a notice is one row for everybody present, read by each player, until it is withdrawn', async () => {
   const [one, two] = [await guest(), await guest()]
   const texts = { en: { title: 'New terms', text: 'From Monday.' }, fr: { title: 'Nouvelles conditions', text: 'Dès lundi.' } }
   const id = await publish({ texts, page: '/pages/account/Profile/Profile', at: later(1) })
@@ -217,7 +217,7 @@ test('a notice is one row for everybody who was there, read by each alone, until
   expect([keysOf(await list(one)), await unread(two)]).toEqual([['welcome'], 1])
 })
 
-test('a notice as an operator writes it has an id like any mail', async () => {
+test('an operator’s notice has an id like any mail', async () => {
   const player = await guest()
   await operator.query(
     `insert into app.mail_notice (texts, published_by) values ('{"en": {"title": "Maintenance", "text": "On Sunday."}}', 'your name')`,
@@ -232,11 +232,11 @@ test.each([
   ['no English', { fr: { title: 'Titre', text: 'Texte' } }, null],
   ['no title', { en: { text: 'Text' } }, null],
   ['a page outside the app', { en: { title: 'Title', text: 'Text' } }, 'https://example.com'],
-])('a notice with %s cannot be written', async (_what, texts, page) => {
+])('a notice with %s is refused', async (_what, texts, page) => {
   await expect(publish({ texts, ...(page && { page }) })).rejects.toThrow('check constraint')
 })
 
-test('the app itself publishes no notice and changes none', async () => {
+test('the app publishes and changes no notice', async () => {
   const mine = JSON.stringify({ en: { title: 'Mine', text: 'Mine' } })
   await expect(database.app.query("insert into app.mail_notice (texts, published_by) values ($1, 'app')", [mine])).rejects.toThrow(
     'permission denied',
@@ -266,7 +266,7 @@ test.each<[string, (player: TestPlayer) => Promise<unknown>]>([
       await call('/limit/set', { measure: 'loss', period: 'day' }, player)
     },
   ],
-])('marketing goes to whoever takes it, and to nobody who %s: not sent, not shown, not counted', async (_who, protect) => {
+])('marketing reaches no player who %s: not sent, shown or counted', async (_who, protect) => {
   const [player, free] = [await guest(), await guest()]
   await campaign(player, later(1))
   await publish({ type: 'campaign', at: later(2) })
@@ -281,7 +281,7 @@ test.each<[string, (player: TestPlayer) => Promise<unknown>]>([
   expect((await list(free, { type: 'campaign' })).mails).toHaveLength(1)
 })
 
-test('unread is counted up to 100 and no further', async () => {
+test('unread counts up to 100', async () => {
   const player = await guest()
   await operator.query(
     `insert into app.mail (player_id, mail_id, type, key, params, sent_at)
@@ -292,7 +292,7 @@ test('unread is counted up to 100 and no further', async () => {
   expect((await list(player)).unread?.reward).toBe(100)
 })
 
-test('after 90 days a mail goes, however many there are and though two delete at once; younger ones stay', async () => {
+test('after 90 days all mails are deleted, even by two at once; younger ones stay', async () => {
   const player = await guest()
   await operator.query(
     `insert into app.mail (player_id, mail_id, type, key, params, sent_at)

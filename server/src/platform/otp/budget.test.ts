@@ -106,14 +106,14 @@ test.each([0.9, 0.8, 0.67])('300 newcomers behind one address in ten minutes all
   expect(from({ seconds: 600, crowd: { people: 300, success, networkOf: town } })).toMatchObject({ refused: 0 })
 })
 
-test('most of those browsers do no work, and none works long', () => {
+test('most of those browsers do no work, and none works for long', () => {
   const figures = from({ seconds: 600, crowd: { people: 300, success: 0.8, networkOf: town } })
   expect(figures).toMatchObject({ bitsHardest: 17 })
   expect(figures.worked).toBeLessThan(15)
   expect(from({ seconds: 600, crowd: { people: 300, success: 0.5, networkOf: town } })).toMatchObject({ refused: 0, bitsHardest: 19 })
 })
 
-test('an address whose people enter no codes is refused in the end', () => {
+test('an address whose people enter no codes is refused eventually', () => {
   expect(from({ seconds: 600, crowd: { people: 300, success: 0, networkOf: town } }).refused).toBeGreaterThan(150)
 })
 
@@ -135,12 +135,12 @@ test.each([
   },
 )
 
-test('a neighbour who makes up phones behind a town’s address and does no work keeps nobody there out', () => {
+test('a neighbour who invents phones behind a town’s address without work keeps nobody out', () => {
   const crowd = { people: 300, success: 0.8, networkOf: town }
   expect(from({ seconds: 600, crowd, attack: { perSecond: 5, works: false, networkOf: town } })).toMatchObject({ refused: 0 })
 })
 
-test('nine addresses that ask for one person’s phone for a day send it few codes, and its owner gets in from any other', () => {
+test('nine addresses that request one person’s phone all day send few codes, and its owner signs in from any other', () => {
   const counts = createCounts()
   const owner = { phone: 'victim', device: 'new', works: true, network: 'home', block: 'homes' }
   let sent = 0
@@ -152,7 +152,7 @@ test('nine addresses that ask for one person’s phone for a day send it few cod
   expect(sent).toBeLessThanOrEqual(42)
 })
 
-test('no more codes are sent than the budget has, by the clock’s minutes and hours', () => {
+test('codes never exceed the budget, by the clock’s minutes and hours', () => {
   const levels = { minute: 120, hour: 500 }
   expect(decide(levels, { worked: true }, budget, at(15))).toEqual({ kind: 'wait', untilMs: at(60).getTime() })
   expect(decideOwn(levels, budget, at(15))).toEqual({ kind: 'wait', untilMs: at(60).getTime() })
@@ -161,7 +161,7 @@ test('no more codes are sent than the budget has, by the clock’s minutes and h
   expect(drain({ level: 120, at: at(0) }, 'minute', at(59.999))).toBe(120)
 })
 
-test('a network that is not quiet gets its share of the budget, and a quiet one the rest', () => {
+test('a busy network gets its share of the budget, and a quiet one the rest', () => {
   const spent = { minute: 72, hour: 72 }
   expect(decide({ ...spent, network: 5 }, { worked: true }, budget, at(0))).toMatchObject({ kind: 'wait' })
   expect(decide({ ...spent, block: 15 }, { worked: true }, budget, at(0))).toMatchObject({ kind: 'wait' })
@@ -169,7 +169,7 @@ test('a network that is not quiet gets its share of the budget, and a quiet one 
   expect(decide({ ...spent, network: 4 }, { worked: false }, budget, at(0))).toEqual({ kind: 'work', bits: 17 })
 })
 
-test('a count drains to 0 from either side, and a proven code puts a network in credit so far', () => {
+test('a count drains to 0 from either side, and entered codes give limited credit', () => {
   expect(drain({ level: 30, at: at(0) }, 'network', at(1_800))).toBe(20)
   expect(drain({ level: -30, at: at(0) }, 'network', at(1_800))).toBe(-20)
   expect(drain({ level: 3, at: at(0) }, 'network', at(1_800))).toBe(0)

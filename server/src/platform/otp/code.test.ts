@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashCode, isSameHash, newCode } from './code.ts'
 import { parsePhone } from './phone.ts'
 
-test('AC-01: a code is six digits, each of the million as likely', () => {
+test('AC-01: a code is six digits, all equally likely', () => {
   const codes = Array.from({ length: 100_000 }, newCode)
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   const found = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0))
@@ -19,7 +19,7 @@ test('AC-01: a code is six digits, each of the million as likely', () => {
   expect(different).toBeLessThan(95_650)
 })
 
-test('AC-02, AC-03: its hash is of all that it is bound to, under a key', () => {
+test('AC-02, AC-03: its hash covers all that it is bound to, under a key', () => {
   const pepper = randomBytes(32)
   const otpId = randomUUID()
   const whose = { phone: parsePhone('9876543210'), purpose: 'login', device: 'device-a' } as const

@@ -28,7 +28,7 @@ async function wrongTries(phone: string): Promise<number> {
   return Number(rows[0]!.sum)
 }
 
-test('five made-up devices, and fifty more, do not keep a phone’s owner off a new device', async () => {
+test('fifty-five invented devices do not keep a phone’s owner off a new device', async () => {
   const me = await owner()
   const attackers = Array.from({ length: 9 }, someone)
   let sent = 0
@@ -48,7 +48,7 @@ test('five made-up devices, and fifty more, do not keep a phone’s owner off a 
   await signsIn(me)
 })
 
-test('AC-07: after thirty wrong tries elsewhere a new device has one try for each code, and the owner needs no more', async () => {
+test('AC-07: after thirty wrong tries elsewhere a new device has one try per code, which is enough for the owner', async () => {
   const me = await owner()
   const strangers = Array.from({ length: 7 }, () => ({ ...someone(), phone: me.phone }))
   for (const stranger of strangers) {
@@ -79,7 +79,7 @@ test('a crowd behind the owner’s own address uses up its codes, and not the ow
   await signsIn(me)
 })
 
-test('the owner’s device is held as well: five codes an hour', async () => {
+test('the owner’s device has a limit too: five codes an hour', async () => {
   const me = await owner()
   for (let sent = 0; sent < 5; sent++) {
     expect(await sendCode(me)).toMatchObject({ state: '200' })
@@ -88,7 +88,7 @@ test('the owner’s device is held as well: five codes an hour', async () => {
   expect(await sendCode(me)).toMatchObject({ reason: 'TooManyCodes' })
 })
 
-test('two who share a device have five codes an hour each', async () => {
+test('two people on one device have five codes an hour each', async () => {
   const me = await owner()
   const { phone } = await signIn(undefined, me.device)
   for (let sent = 0; sent < 5; sent++) {
@@ -98,7 +98,7 @@ test('two who share a device have five codes an hour each', async () => {
   expect(await sendCode({ ...me, phone })).toMatchObject({ state: '200' })
 })
 
-test('a device is known for the phone that signed in on it, and for no other', async () => {
+test('a device is known only for the phone that signed in on it', async () => {
   const me = await owner()
   const { phone } = await signIn()
   for (let sent = 0; sent < 3; sent++) await sendCode({ ...someone(), phone })
@@ -106,7 +106,7 @@ test('a device is known for the phone that signed in on it, and for no other', a
   expect(await sendCode(me)).toMatchObject({ state: '200' })
 })
 
-test('wrong tries on many devices, from many addresses, for both purposes and all at once: thirty are weighed, then one for each code', async () => {
+test('concurrent wrong tries on many devices, addresses and purposes: thirty count, then one per code', async () => {
   const phone = newPhone()
   const logins = Array.from({ length: 5 }, () => ({ ...someone(), phone }))
   const guests = await Promise.all(Array.from({ length: 5 }, () => guest()))

@@ -6,7 +6,7 @@ const { signIn, codeFor, messages, database, time, someone, sendCode, enter } = 
   smsBudget: { perMinute: budget, perHour: budget },
 })
 
-test('AC-04, FT-17: a flood of made-up phones, devices and addresses: the budget holds exactly, and who was here before signs in', async () => {
+test('AC-04, FT-17: a flood of invented phones, devices and addresses: the budget holds exactly, and known players sign in', async () => {
   const known = await Promise.all(
     Array.from({ length: 10 }, async (): Promise<Someone> => {
       const { phone, deviceNumber } = await signIn()

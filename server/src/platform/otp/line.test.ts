@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTaskQueue } from './line.ts'
 
-test('so many at a time, in the order they came, and a failure lets the next one in', async () => {
+test('tasks run at most so many at once, in order, and a failure lets the next one in', async () => {
   const inLine = createTaskQueue(2)
   const begun: number[] = []
   const ends: ((fails: boolean) => void)[] = []

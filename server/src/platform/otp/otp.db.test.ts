@@ -24,7 +24,7 @@ const {
   after,
 } = useTestCodes()
 
-test('the first sign-in makes the player, the next ones are the same player’s', async () => {
+test('the first sign-in makes the player, later ones find it', async () => {
   const first = await signIn()
   const again = await signIn(first.phone)
   expect(again.uid).toBe(first.uid)
@@ -32,7 +32,7 @@ test('the first sign-in makes the player, the next ones are the same player’s'
   expect(await call('/user/getUserInfo', {}, again)).toMatchObject({ guest: false, balance: 1_000_00 })
 })
 
-test('only a first sign-in is of a new user', async () => {
+test('only a first sign-in reports a new user', async () => {
   const me = someone()
   await sendCode(me)
   expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200', resultData: { newUserFlag: true } })
@@ -71,7 +71,7 @@ test('AC-02: a code works once', async () => {
   expect(await enter(me, code)).toMatchObject({ reason: 'OtpOver' })
 })
 
-test('of twenty sign-ins with one code at the same moment, one is let in', async () => {
+test('of twenty concurrent sign-ins with one code one succeeds', async () => {
   const me = someone()
   await sendCode(me)
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(me, codeFor(me.phone))))
@@ -80,7 +80,7 @@ test('of twenty sign-ins with one code at the same moment, one is let in', async
   expect(answers.filter(({ reason }) => reason === 'OtpOver' || reason === 'Busy')).toHaveLength(19)
 })
 
-test('two devices that sign in with one new phone at the same moment are one player', async () => {
+test('two devices that sign in with one new phone at once are one player', async () => {
   const me = someone()
   const other = { ...me, device: newDevice() }
   await sendCode(me)
@@ -104,7 +104,7 @@ test('AC-02: a code is bound to its phone, its device and its purpose', async ()
   expect(await enter(me, code)).toMatchObject({ state: '200' })
 })
 
-test('a newer code takes the place of the older', async () => {
+test('a newer code replaces the older', async () => {
   const me = someone()
   await sendCode(me)
   const older = codeFor(me.phone)
@@ -116,7 +116,7 @@ test('a newer code takes the place of the older', async () => {
   })
 })
 
-test('five wrong tries end a code, and the right one comes too late', async () => {
+test('five wrong tries end a code, even for the right one', async () => {
   const me = someone()
   await sendCode(me)
   const code = codeFor(me.phone)
@@ -125,7 +125,7 @@ test('five wrong tries end a code, and the right one comes too late', async () =
   expect(await enter(me, code)).toMatchObject({ reason: 'OtpOver' })
 })
 
-test('AC-04: a hundred guesses at the same moment are five', async () => {
+test('AC-04: of a hundred concurrent guesses five count', async () => {
   const me = someone()
   await sendCode(me)
   const code = codeFor(me.phone)
@@ -134,7 +134,7 @@ test('AC-04: a hundred guesses at the same moment are five', async () => {
   expect(await enter(me, code)).toMatchObject({ reason: 'OtpOver' })
 })
 
-test('AC-04: wrong tries are counted over new codes: after ten no code is sent or taken for a day', async () => {
+test('AC-04: wrong tries count over new codes: after ten no code is sent or accepted for a day', async () => {
   const me = someone()
   await sendCode(me)
   for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
@@ -153,7 +153,7 @@ test('AC-04: wrong tries are counted over new codes: after ten no code is sent o
   expect(await enter(elsewhere, codeFor(me.phone))).toMatchObject({ state: '200' })
 })
 
-test('AC-04: a right code between forgives the wrong tries before it, and counting restarts', async () => {
+test('AC-04: a right code clears earlier wrong tries', async () => {
   const me = someone()
   await sendCode(me)
   for (let tries = 0; tries < 5; tries++) await enter(me, wrong(codeFor(me.phone)))
@@ -170,7 +170,7 @@ test('AC-04: a right code between forgives the wrong tries before it, and counti
   })
 })
 
-test('another code is sent after 30 s, then after a minute, and none is spent on asking early', async () => {
+test('another code is sent after 30 s, then after a minute, and asking early costs none', async () => {
   const me = someone()
   await sendCode(me)
   expect(await after(29_999, () => sendCode(me))).toMatchObject({ reason: 'OtpTooSoon' })
@@ -208,14 +208,14 @@ test('AC-04: a device is sent six codes in a row, for however many phones', asyn
   expect(await sendCode({ ...someone(), device })).toMatchObject({ reason: 'TooManyCodes' })
 })
 
-test('AC-04: a network is sent twenty codes that nobody enters without work, and all of an IPv6 /56 are one', async () => {
+test('AC-04: a network gets twenty codes that nobody enters without work, and an IPv6 /56 counts as one', async () => {
   for (let sent = 0; sent < 20; sent++)
     expect(await sendCode({ ...someone(), address: `2001:db8::${sent + 1}` })).toMatchObject({ state: '200' })
   expect(await sendCode({ ...someone(), address: '2001:db8:0:ff:ffff::1' })).toMatchObject({ reason: 'OtpWork' })
   expect(await sendCode({ ...someone(), address: '2001:db8:0:100::1' })).toMatchObject({ state: '200' })
 })
 
-test('thirty newcomers behind one carrier’s address all get in without work: codes that are entered count back', async () => {
+test('thirty newcomers behind one carrier’s address all sign in without work: entered codes count back', async () => {
   const { address } = someone()
   for (let n = 0; n < 30; n++) {
     const newcomer = { ...someone(), address }
@@ -232,7 +232,7 @@ test.each([
   expect(await ask('/sms/send', { mobile, purpose: 'login' })).toMatchObject({ reason: 'PhoneInvalid' })
 })
 
-test('a code for what only a player does needs a player, and one with a phone', async () => {
+test('a code for a player’s act needs a session, and a phone', async () => {
   for (const purpose of ['phone-binding', 'withdrawal-password', 'bank-account'] as const)
     expect(await ask('/sms/send', { mobile: newPhone(), purpose }), purpose).toMatchObject({ reason: 'PleaseLogin' })
   const player = await guest()
@@ -259,7 +259,7 @@ test('no sign-in without 18+ and the terms in force, and the code is not spent',
   expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' })
 })
 
-test('a wrong code is told first, whatever else is missing, and the same to a phone without an account', async () => {
+test('a wrong code is the first refusal, also for a phone without an account', async () => {
   const { phone } = await signIn()
   const answers: object[] = []
   await after(60_000, async () => {
@@ -276,7 +276,7 @@ test('a wrong code is told first, whatever else is missing, and the same to a ph
   expect(answers.slice(3)).toEqual(answers.slice(0, 3))
 })
 
-test('anything typed as a code is at worst wrong', async () => {
+test('any text typed as a code is at worst wrong', async () => {
   const me = someone()
   await sendCode(me)
   for (const typed of ['abcdef', '12345', '1234567', "' or 1=1 --"])

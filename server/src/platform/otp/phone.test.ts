@@ -36,7 +36,7 @@ test.each([
   expect(() => parsePhone(text)).toThrow(expect.objectContaining({ reason: 'PhoneInvalid' }))
 })
 
-test('a number is shown with its middle covered', () => {
+test('a number is shown with its middle hidden', () => {
   expect(maskPhone(parsePhone('9876543210'))).toBe('98****3210')
 })
 

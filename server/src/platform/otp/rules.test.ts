@@ -6,7 +6,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const day = 24 * 60
 const inMinutes = (minutes: number) => minutesAgo(-minutes)
 
-test('each code doubles the wait for the next, up to five minutes', () => {
+test('each code doubles the wait, up to five minutes', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 60].map((sent) => resendWaitMs(sent) / 1000)).toEqual([0, 30, 60, 120, 240, 300, 300, 300])
 })
 
@@ -30,14 +30,14 @@ test.each<[string, Parameters<typeof lockedUntil>[0], Date | undefined]>([
   expect(lockedUntil(wrong, { known: false, now })).toEqual(until)
 })
 
-test('a device that the phone has signed in on bears its own wrong tries, and nobody else’s', () => {
+test('a known device has only its own wrong tries', () => {
   expect(lockedUntil([others(60, 100), mine(10, 9)], { known: true, now })).toBeUndefined()
   expect(lockedUntil([others(60, 100), mine(10, 10)], { known: true, now })).toEqual(inMinutes(day - 10))
   const formerly = Array.from({ length: 12 }, (_, at) => mine((at + 1) * day, 9))
   expect(lockedUntil(formerly, { known: true, now })).toEqual(inMinutes((30 - 12) * day))
 })
 
-test('after thirty wrong tries in a day each code to a new device allows one, and to the owner’s own still five', () => {
+test('after thirty wrong tries in a day a new device has one try per code, and the owner’s five', () => {
   const wrong = [others(60, 25), mine(10, 5)]
   expect(triesOf(wrong, { known: false, now })).toBe(1)
   expect(triesOf(wrong, { known: true, now })).toBe(triesPerCode)

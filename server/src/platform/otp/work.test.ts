@@ -10,14 +10,14 @@ const puzzle = newPuzzle(pepper, whose, 8, now)
 const nonce = solve(puzzle, 8)
 const after = (ms: number) => new Date(now.getTime() + ms)
 
-test('a solved puzzle is known again, for two minutes', () => {
+test('a solved puzzle is recognised for two minutes', () => {
   expect(solvedAt(pepper, whose, { puzzle, nonce }, now)).toEqual(now)
   expect(solvedAt(pepper, whose, { puzzle, nonce }, after(120_000))).toEqual(now)
   expect(solvedAt(pepper, whose, { puzzle, nonce }, after(120_001))).toBeUndefined()
   expect(solvedAt(pepper, whose, { puzzle, nonce }, after(-1))).toBeUndefined()
 })
 
-test('one that is not solved, made up, or for another request is worth nothing', () => {
+test('an unsolved, invented or foreign puzzle is refused', () => {
   const unsolved = Array.from({ length: 40 }, (_, n) => n).filter((n) => solvedAt(pepper, whose, { puzzle, nonce: n }, now) === undefined)
   expect(unsolved.length).toBeGreaterThan(30)
   const [at, , mac] = puzzle.split('.')

@@ -10,20 +10,23 @@ const words = 'test test test test test test test test test test test junk'
 const account = (path: string) => mnemonicToAccount(words, { path: path as "m/44'/60'/7'" }).getHdKey()
 const xpub = account("m/44'/60'/7'").publicExtendedKey
 
-test.each([0, 1, 2, 19, 500, 65_536, 2 ** 31 - 1])('address %i of an xpub is the one its words make, with its checksum', (index) => {
-  const address = deriveAddress(xpub, index)
-  expect(address).toBe(mnemonicToAccount(words, { path: `m/44'/60'/7'/0/${index}` }).address)
-  expect(isAddress(address)).toBe(true)
-})
+test.each([0, 1, 2, 19, 500, 65_536, 2 ** 31 - 1])(
+  'address %i of an xpub equals the one derived from its words, with its checksum',
+  (index) => {
+    const address = deriveAddress(xpub, index)
+    expect(address).toBe(mnemonicToAccount(words, { path: `m/44'/60'/7'/0/${index}` }).address)
+    expect(isAddress(address)).toBe(true)
+  },
+)
 
-test('an xpub has no secret, and nothing but an account key is taken', () => {
+test('an xpub has no secret, and only an account key is accepted', () => {
   expect(HDKey.fromExtendedKey(xpub).privateKey).toBeNull()
   expect(() => deriveAddress(account("m/44'/60'/7'").privateExtendedKey!, 0)).toThrow('not its secret')
   expect(() => deriveAddress(account("m/44'/60'/7'/0").publicExtendedKey, 0)).toThrow('depth 3, not 4')
   expect(() => deriveAddress(xpub.replace(/.$/, 'x'), 0)).toThrow()
 })
 
-test('a CRYPTO_XPUB that is none is refused by name and not repeated', async () => {
+test('an invalid CRYPTO_XPUB is refused by name and not repeated', async () => {
   await expect(refuseWrongXpub(undefined)).resolves.toBeUndefined()
   await expect(refuseWrongXpub(xpub)).resolves.toBeUndefined()
   const secret = account("m/44'/60'/7'").privateExtendedKey!

@@ -2,12 +2,12 @@ import { keccak256, stringToHex, toHex } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { bloomOf, mayHold, readBloom } from './chain-bloom.ts'
 
-test('the bloom of a hundred values is the one that go-ethereum’s own test has', () => {
+test('the bloom of a hundred values equals go-ethereum’s', () => {
   const values = Array.from({ length: 100 }, (_, n) => stringToHex(`xxxxxxxxxx data ${n} yyyyyyyyyyyyyy`))
   expect(keccak256(toHex(bloomOf(values)))).toBe('0xc8d3ca65cdb4874300a9e39475508f23ed6da09fdbc487f89a2dcf50b09eb263')
 })
 
-test('what is in it is found, in either case of its letters, and what is not is ruled out', () => {
+test('contained values are found in either case; others are ruled out', () => {
   const bloom = readBloom(toHex(bloomOf(['testtest', 'test', 'hallo', 'other'].map((word) => stringToHex(word)))))
   const [upper, lower] = ['0xDDF252AD', '0xddf252ad'] as const
   expect(['testtest', 'test', 'hallo', 'other'].every((word) => mayHold(bloom, stringToHex(word)))).toBe(true)

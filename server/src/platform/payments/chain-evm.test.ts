@@ -65,7 +65,7 @@ const blockWith = (...logs: Log[]): Block => ({
 const ask = { contract: usdt, addresses: [player], blocks: [blockWith(transfer)], isAgain: false }
 const own = { txHash: hashOf(7), logIndex: 0, blockNumber: 7n, blockHash: hashOf(6), to: player, units: 1_000_000n }
 
-test('a node that does not filter, or tells of what it took back, makes no money', async () => {
+test('a node that does not filter, or reports removed logs, makes no money', async () => {
   answers['eth_getLogs'] = [
     { ...transfer, address: other },
     { ...transfer, removed: true },
@@ -205,7 +205,7 @@ test.each<Row>([
   ],
   ['a sweep', [sweep], { eth_getLogs: logs([], [sweep]) }, false, []],
   ['a sweep, again', [sweep], { eth_getLogs: logs([], [sweep]), eth_call: heldAfter(9_000_000n, 8_000_000n) }, true, []],
-])('of a block, a node says %s', async (_name, is, says, isAgain, units) => {
+])('a node’s answers about a block: %s', async (_name, is, says, isAgain, units) => {
   answers = says
   const answer = await reader.transfers({ ...ask, blocks: [blockWith(...is)], isAgain })
   if (units === 'behind') expect(answer).toMatchObject({ kind: 'behind', why: expect.stringContaining('block 7: ') })
@@ -220,7 +220,7 @@ const spans = () =>
     return Number(toBlock) - Number(fromBlock) + 1
   })
 
-test('a node that limits a range is asked for half as many blocks, and for more after a success', async () => {
+test('a node that limits ranges is asked for half as many blocks, and more after a success', async () => {
   answers['eth_getLogs'] = ({ fromBlock, toBlock }: Range) =>
     Number(toBlock) - Number(fromBlock) >= 10 ? new Error('query exceeds max block range 10') : []
   expect(await reader.transfers({ ...ask, blocks })).toEqual({ kind: 'answer', value: [] })
@@ -231,7 +231,7 @@ test('a node that limits a range is asked for half as many blocks, and for more 
   expect(spans()).toEqual([12, 12, 12, 12, 2, 24, 24, 2, 48, 2, 50])
 })
 
-test('a node that refuses one block too is away', async () => {
+test('a node that refuses a single block counts as away', async () => {
   answers['eth_getLogs'] = new Error('limit exceeded')
   expect(await reader.transfers({ ...ask, blocks })).toEqual({ kind: 'away', why: 'eth_getLogs: limit exceeded' })
   expect(spans()).toEqual([50, 25, 12, 6, 3, 1])
@@ -255,7 +255,7 @@ test.each([
   { transactionHash: '0x1' },
   { data: `0x${'f'.repeat(65)}` },
   { topics: [transferTopic, topicOf(stranger), 'nobody'] },
-])('a transfer that is not as the protocol has it (%j) is none, and neither are those beside it', async (odd) => {
+])('a transfer outside the protocol (%j) rejects the whole answer', async (odd) => {
   answers['eth_getLogs'] = [transfer, { ...transfer, ...odd }]
   expect(await reader.transfers(ask)).toMatchObject({ kind: 'away' })
 })

@@ -27,7 +27,7 @@ const orderOf = (ending: string, change: object = {}) => ({
   ...change,
 })
 
-test('a payout is made once for its key, and found by its id and by our number; a kill forgets nothing', async () => {
+test('a payout is made once per key, and found by its id and our number, even after a kill', async () => {
   const ask = orderOf('9900')
   const sent = await rail.send(ask)
   expect(sent).toMatchObject({
@@ -49,7 +49,7 @@ test('a payout is made once for its key, and found by its id and by our number; 
   expect(await rail.find({ ...payout, payoutId: 'pout_00000000000000' })).toEqual({ kind: 'none' })
 })
 
-test('what is paid and what comes back stand on the statement, which adds up', async () => {
+test('payments and returns are on the statement, which adds up', async () => {
   const ask = orderOf('9900')
   type Feed = { opening: string; closing: string; lines: { amount: string; narration: string }[] }
   const feed = async () => (await bank.ask<Feed>('/feed?after=0')).body
@@ -94,19 +94,19 @@ test.each([
   ['9901', 'failed', 'no-such-account'],
   ['9907', 'unknown', undefined],
   ['9908', 'unknown', undefined],
-])('an account that ends in %s', async (ending, outcome, why) => {
+])('an account ending in %s', async (ending, outcome, why) => {
   const sent = await rail.send(orderOf(ending))
   expect(sent.kind === 'sent' ? sent.payout.progress : sent.kind).toBe(outcome)
   if (sent.kind === 'sent') expect(payoutFailureOf(sent.payout.reason)).toBe(why)
 })
 
-test('a branch that is none is refused, and nothing is made of it', async () => {
+test('an unknown branch is refused, and no payout made', async () => {
   const ask = orderOf('9900', { ifsc: 'SNDB1000122' })
   expect(await rail.send(ask)).toEqual({ kind: 'refused', reason: 'input_validation_failed' })
   expect(await rail.findByOrder(ask.orderNo)).toEqual({ kind: 'none' })
 })
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   let answer: { status: number; body: string; location?: string } = { status: 200, body: '' }
   const none = JSON.stringify({ entity: 'collection', items: [] })
   /** The answer to a question, if it is not a payout's. */
@@ -190,7 +190,7 @@ describe('an answer that is none', () => {
     found = undefined
   })
 
-  test('a fault in the body is a refusal, unless the rail cannot be asked whether it has the payout', async () => {
+  test('a fault in the body is a refusal, unless the rail cannot say whether it has the payout', async () => {
     answer = { status: 400, body: faultOf('The IFSC is not valid', 'input_validation_failed') }
     const ask = orderOf('9900', { orderNo: 'WD2026112000000001' })
     expect(await other.send(ask)).toMatchObject({ kind: 'unknown' })
@@ -205,13 +205,13 @@ describe('an answer that is none', () => {
   })
 })
 
-test('every state has its progress, and every reason its word', () => {
+test('every state and reason is mapped', () => {
   for (const status of Object.keys(progressByState))
     expect(payoutOf({ id: 'p', entity: 'payout', amount: 1, currency: 'INR', status, reference_id: 'r' })?.state).toBe(status)
   expect(['bank_account_closed', 'toString', undefined].map(payoutFailureOf)).toEqual(['account-closed', 'other', 'other'])
 })
 
-test('a webhook is told by its signature and its time', () => {
+test('a webhook is recognised by signature and time', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
   const at = (ms: number) =>
     Buffer.from(

@@ -67,13 +67,13 @@ test.each([
   expect(read({ disputes: [{ ...dispute, dispute_status }] })).toMatchObject({ status: dispute_status, progress }),
 )
 
-test('without an amount in rupees it is the whole payment', () => {
+test('without an amount in rupees a claim is for the whole payment', () => {
   for (const other of [{ amount: null }, { amount: '12.5' }, { amount: '-1' }, { amount: '0' }, { currency: 'USD' }])
     expect(read({ disputes: [{ ...dispute, ...other }] })?.amount).toBeUndefined()
   expect(read({ refunds: [{ ...refund, currency: 'USD' }] })?.amount).toBeUndefined()
 })
 
-test('what cannot be read is counted, and hides nothing else', () => {
+test('unreadable claims are counted and hide no other', () => {
   const bad = [{ ...refund, refund_id: '' }, { ...refund, amount: 0 }, { ...refund, created_at: 'yesterday' }, null, { refund_id: 'ref_2' }]
   expect(claimsOf({ refunds: [...bad, refund] })).toMatchObject({ claims: [{ claimId: 'ref_1' }], unread: 5 })
 })

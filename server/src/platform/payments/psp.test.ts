@@ -66,7 +66,7 @@ test.each([
   expect(found.kind === 'found' && found.payment.modifiedAt > modifiedAt).toBe(true)
 })
 
-test('a gateway that fails, is late, or whose answer is lost, is unknown: and what was done then is done', async () => {
+test('a failing, late or lost answer is unknown, and the act is still done', async () => {
   for (const [fault, isDone] of [
     [{ error: 1 }, false],
     [{ hang: 1 }, true],
@@ -81,7 +81,7 @@ test('a gateway that fails, is late, or whose answer is lost, is unknown: and wh
   expect(await psp.find('pay_00000000000000000000000001')).toMatchObject({ kind: 'unknown' })
 })
 
-test('killed in the middle of it all, the gateway has every payment it answered for, and tells of it all the same', async () => {
+test('a killed gateway has every payment that it answered, and reports it later', async () => {
   const heard: Buffer[] = []
   const address = await listening((request, response) => {
     request.on('data', (part: Buffer) => heard.push(part)).on('end', () => response.writeHead(heard.length === 1 ? 500 : 200).end())
@@ -101,7 +101,7 @@ test('killed in the middle of it all, the gateway has every payment it answered 
   expect(readNews(told()[0]!, new Date())).toMatchObject({ eventType: 'payment_succeeded', paymentId })
 })
 
-test('a wrong key, and a payment as no gateway takes it', async () => {
+test('a wrong key, and an impossible payment', async () => {
   const stranger = createPsp({ address: sandbox.address, apiKey: 'another' })
   // A 401 says nothing about a payment.
   expect(await stranger.create(newAsk())).toMatchObject({ kind: 'unknown', why: 'HTTP 401' })
@@ -109,7 +109,7 @@ test('a wrong key, and a payment as no gateway takes it', async () => {
   expect(await createPsp({ address: () => undefined, apiKey: '' }).create(newAsk())).toMatchObject({ kind: 'unknown' })
 })
 
-test('the gateway answers this machine’s names alone, and no page of another origin', async () => {
+test('the gateway answers only local names, and no foreign page', async () => {
   const asked = (headers: object) =>
     fetch(`${sandbox.address()}/pay/x`, { method: 'POST', body: '{}', headers: { ...headers } }).then(({ status }) => status)
   expect(await asked({ origin: 'http://evil.example' })).toBe(403)
@@ -195,7 +195,7 @@ test.each([
   expect(await createPsp({ address: () => address, apiKey: '' }).create(newAsk())).toMatchObject({ kind })
 })
 
-test('a lost question is repeated once, and an order to pay never', async () => {
+test('a lost question is repeated once, an order to pay never', async () => {
   const asked: string[] = []
   const address = await listening((request, response) => {
     asked.push(`${request.method} ${request.url}`)
@@ -216,7 +216,7 @@ test.each([
   [1_000_00, 20_00, 0, 900_00, 900_00n, 0n],
   [1_000_00, 20_00, 0, 2_020_00, 2_000_00n, 20_00n],
   [1_000_00, 0, 0, 1_020_00, 1_020_00n, 0n],
-])('of %d with a surcharge of %d and %d, %d arrived', (amount, surcharge_amount, tax_amount, amount_received, received, surcharge) => {
+])('%d with a surcharge of %d and %d, %d arrived', (amount, surcharge_amount, tax_amount, amount_received, received, surcharge) => {
   const facts = { ...payment, amount, amount_received, surcharge_details: { surcharge_amount, tax_amount } }
   expect(paymentOf({ ...facts, refunds: [{ refund_id: 'r', amount: 1 }], disputes: [{ dispute_id: 'd' }] })).toMatchObject({
     received,
@@ -224,12 +224,12 @@ test.each([
   })
 })
 
-test('every status of Hyperswitch v1 is read as one of ours', () => {
+test('every status of Hyperswitch v1 is mapped', () => {
   expect(Object.keys(progressByStatus)).toHaveLength(16)
   expect(Object.entries(progressByStatus).filter(([, progress]) => progress === 'paid')).toEqual([['succeeded', 'paid']])
 })
 
-test('a webhook is believed by its bytes alone', () => {
+test('a webhook is verified by its bytes alone', () => {
   const body = JSON.stringify({
     event_id: 'e',
     event_type: 't',

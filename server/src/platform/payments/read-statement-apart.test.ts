@@ -18,7 +18,7 @@ const mt940 = (movements: number) =>
 
 const fileOf = (text: string) => ({ format: 'mt940', text, profile: null }) as const
 
-test('a long file is read as a short one is, while the thread of the API turns', async () => {
+test('a long file is read like a short one, without blocking the API’s thread', async () => {
   const file = fileOf(mt940(2_000))
   let turns = 0
   const turn = () => void ((turns += 1), (next = setImmediate(turn)))
@@ -30,7 +30,7 @@ test('a long file is read as a short one is, while the thread of the API turns',
   expect(await readStatementApart(fileOf(mt940(3)))).toEqual(readStatement(fileOf(mt940(3))))
 })
 
-test('what a file is refused for is told in the same words', async () => {
+test('a refusal has the same words in a thread', async () => {
   for (const movements of [3, 2_000]) {
     const broken = fileOf(mt940(movements).replace(/INR\d+,00$/, 'INR9,99'))
     const told = await readStatementApart(broken).catch((error: unknown) => error)
@@ -39,7 +39,7 @@ test('what a file is refused for is told in the same words', async () => {
   }
 })
 
-test('time and memory have a bound', async () => {
+test('time and memory are limited', async () => {
   const file = fileOf(mt940(20_000))
   await expect(readStatementApart(file, { ms: 1 })).rejects.toThrow('takes too long to read')
   const little = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 }

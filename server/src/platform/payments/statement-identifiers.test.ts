@@ -51,7 +51,7 @@ test.each([
         50,
       ).join('\n'),
   ],
-])('MT940 cuts a narration into %s', (_, details) => expect(identifiersIn('mt940', mt940(details))).toEqual(found))
+])('MT940 breaks a narration into %s', (_, details) => expect(identifiersIn('mt940', mt940(details))).toEqual(found))
 
 test.each([
   ['two halves of the remark', '<RmtInf><Ustrd>pay DP20261127</Ustrd><Ustrd>00000001</Ustrd></RmtInf>'],

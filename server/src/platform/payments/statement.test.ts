@@ -16,7 +16,7 @@ const samples: [StatementFormat, string][] = [
 ]
 const read = (format: StatementFormat, text: string, profile = 'sandbox') => readStatement({ format, text, profile })
 
-test.each(samples)('%s tells the day as the others do', (format, text) => {
+test.each(samples)('%s reads the day like the others', (format, text) => {
   const { account, opening, closing, lines } = read(format, text)
   expect({ account, opening, closing }).toEqual({ account: '5010044718800', opening: 5_000_00n, closing: 12_40_552_69n })
   expect(lines.map(({ utr, amount }) => ({ utr, amount }))).toEqual(sampleLines.map(({ utr, amount }) => ({ utr, amount })))
@@ -29,7 +29,7 @@ test.each(samples)('%s tells the day as the others do', (format, text) => {
   }
 })
 
-test.each(Object.entries(sampleBanks))('the download of %s tells the day as the others do', (profile, text) => {
+test.each(Object.entries(sampleBanks))('the download of %s reads the day like the others', (profile, text) => {
   const { account, opening, closing, statesClosing, lines } = read('csv', text, profile)
   expect({ opening, closing, statesClosing }).toEqual({ opening: 5_000_00n, closing: 12_40_552_69n, statesClosing: true })
   expect(account?.replace(/^0+/, '')).toBe(['hdfc', 'yes'].includes(profile) ? undefined : '5010044718800')
@@ -48,7 +48,7 @@ test('every profile has a sample, and each refuses every other bank’s file', (
   expect(() => readStatement({ format: 'csv', text: sampleCsv, profile: null })).toThrow('no profile for CSV files')
 })
 
-test('₹100 written with a decimal comma is never ₹10,000: held alone with line and column, refused where all of the file agrees', () => {
+test('₹100 with a decimal comma is never ₹10,000: held alone with line and column, refused if the whole file has it', () => {
   const comma = `Account Number,5010044718800
 Date,Narration,Reference,Withdrawal,Deposit,Balance
 20/11/2026,UPI/632411112222/DP2026112000184207/x,632411112222,,"100,00","5100,00"
@@ -135,27 +135,27 @@ test.each([
   expect(() => read(format, text)).toThrow(said)
 })
 
-test('pages of MT940 that follow each other are one statement, others are refused', () => {
+test('successive pages of MT940 are one statement, others are refused', () => {
   const [, body] = /\{4:\n([\s\S]*)-\}/.exec(sampleMt940)!
   const next = `:20:STMT325\n:25:SNDB0000121/5010044718800\n:28C:325/1\n:60F:C261121INR1240552,69\n:62F:C261121INR1240552,69\n`
   expect(read('mt940', body! + next).lines).toHaveLength(4)
   expect(() => read('mt940', body! + next.replaceAll('1240552,69', '1240552,70'))).toThrow('Line 14: it opens with 1240552.70')
 })
 
-test('words of MT940 that are cut at 65 characters are whole again, those that end sooner stay apart', () => {
+test('MT940 words cut at 65 characters are joined, shorter ones stay apart', () => {
   const cut = `${'IMPS-632411114444-R K SINGH'.padEnd(54)}-DP20261120\n00184260\nthanks`
   const changed = sampleMt940.replace(/:86:IMPS.*/, `:86:${cut}`)
   expect(read('mt940', changed).lines[2]!.remark).toMatch(/DP2026112000184260 thanks$/)
 })
 
-test('what is taken back is nobody’s payment', () => {
+test('a reversed movement is nobody’s payment', () => {
   const reversed = sampleMt940.replace('C2,5N', 'RD2,5N')
   expect(read('mt940', reversed).lines[1]).toMatchObject({ amount: 2_50n })
   expect(read('mt940', reversed).lines[1]).not.toHaveProperty('utr')
   expect(read('mt940', reversed).lines[1]).not.toHaveProperty('remark')
 })
 
-test('a batch is its payments, and pending entries are none', () => {
+test('a batch is split into its payments, and pending entries are skipped', () => {
   const part = (utr: string, amount: string) =>
     `<TxDtls><Refs><TxId>${utr}</TxId></Refs><Amt Ccy="INR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`
   const batch = sampleCamt053.replace(
@@ -183,7 +183,7 @@ test.each([
   ['EndToEndId', '<Refs><EndToEndId>632411112222</EndToEndId></Refs>'],
   ['InstrId', '<Refs><InstrId>632411112222</InstrId></Refs>'],
   ['remark', '<RmtInf><Ustrd>UPI/632411112222/</Ustrd></RmtInf>'],
-])('a payer names no UTR: not in the %s of camt.053', (_, written) => {
+])('a payer’s text yields no UTR: the %s of camt.053', (_, written) => {
   const paid = (details: string) => read('camt053', sampleCamt053.replace(/(>2\.50<.*?<TxDtls>).*?(?=<\/TxDtls>)/, `$1${details}`)).lines[1]
   expect(paid(written)).not.toHaveProperty('utr')
   for (const bank of ['TxId', 'ClrSysRef', 'AcctSvcrRef'])
@@ -196,7 +196,7 @@ test.each([
   ['<IBAN>DE89 3704 0044 0532 0130 00</IBAN>', 'DE89370400440532013000'],
   ['<Othr><Id>50100447188</Id></Othr>', '50100447188'],
   ['', undefined],
-])('camt.053 names the account that paid, of money that came in: %s', (id, payer) => {
+])('camt.053 names the payer’s account of a credit: %s', (id, payer) => {
   const about = `<RltdPties><DbtrAcct><Id>${id}</Id></DbtrAcct></RltdPties>`
   const lines = read('camt053', sampleCamt053.replaceAll('<TxDtls>', `<TxDtls>${about}`)).lines
   expect(lines.map((line) => line.payer)).toEqual([payer, payer, payer, undefined])
@@ -204,7 +204,7 @@ test.each([
   expect(read('camt053', debit).lines[3]).not.toHaveProperty('payer')
 })
 
-test('a payer names no UTR: not in the customer’s reference of MT940', () => {
+test('a payer’s text yields no UTR: MT940’s customer reference', () => {
   const changed = sampleMt940.replace(
     'NTRFNONREF//632411113333\n:86:UPI/632411113333/Payment',
     'NTRF632411112222//SBIN3263\n:86:NEFT SBIN3263',
@@ -333,14 +333,14 @@ test.each([
   expect(() => read('camt053', without(sampleCamt053, from, to))).toThrow(said)
 })
 
-test('a statement without a closing balance comes to what it moved, and says that it is none of the bank’s', () => {
+test('without a closing balance the movements give it, marked as not the bank’s', () => {
   const closing = { closing: 12_40_552_69n, statesClosing: false }
   expect(read('camt053', without(sampleCamt053, clbd))).toMatchObject(closing)
   expect(read('csv', without(sampleCsv, /Closing Balance.*\n/))).toMatchObject(closing)
   expect(read('csv', without(sampleBanks.kotak, /Closing balance.*\n/), 'kotak')).toMatchObject(closing)
 })
 
-test('up to version 3 a payment of a batch has its amount in its details; without any, the batch is one movement', () => {
+test('up to version 3 a batch’s payments have amounts in their details; without any the batch is one movement', () => {
   const part = (utr: string, amount: string) => `<TxDtls><Refs><TxId>${utr}</TxId></Refs>${amount}</TxDtls>`
   const batch = (one: string, other: string) =>
     sampleCamt053.replace(
@@ -362,7 +362,7 @@ test.each([
   ['UTF-8 with a mark', Buffer.from(`\ufeff${sampleCsv}`)],
   ['UTF-16, little end first', Buffer.from(`\ufeff${sampleCsv}`, 'utf16le')],
   ['UTF-16, big end first', Buffer.from(`\ufeff${sampleCsv}`, 'utf16le').swap16()],
-])('a file in %s is read like any other', (_, bytes) => {
+])('a file in %s is read', (_, bytes) => {
   expect(read('csv', decodeStatement(bytes)).lines).toHaveLength(4)
 })
 
@@ -488,7 +488,7 @@ const mt940 = (...rows: string[]) =>
 const first = [':61:2611261126C1000,00NTRFNONREF//632411112222', ':86:UPI/632411112222/ASHA']
 const second = ':61:2611301127C500,00NTRFNONREF'
 
-test('a row that moves nothing is a note, and the booking day counts, not the value day', () => {
+test('a row without movement is a note, and the booking day counts, not the value day', () => {
   const { lines } = read('mt940', mt940(...first, ':61:2611271126C0,00NMSCNONREF', ':86:NOTICE', second))
   expect(lines).toMatchObject([{ amount: 1_000_00n, utr: '632411112222' }, { amount: 500_00n }])
   expect(lines.map(({ paidAt }) => istDay(paidAt))).toEqual(['2026-11-26', '2026-11-27'])
@@ -506,17 +506,17 @@ test.each([
   [':60F:C261126INR99999,00'],
   [':61:2611261126C100000,00NTRFX//632411113333', ':61:2611261126D100000,00NTRFX//632411113333'],
   [':61:2611261126C100000,00NTRFX', ':86:x', ':61:2611261126D100000,00NTRFX'],
-])('words of a payer open no field: %j', (...said) => {
+])('a payer’s words open no field: %j', (...said) => {
   const plainly = read('mt940', mt940(...first, second, ':86:RENT')).lines.map(({ amount, utr }) => ({ amount, utr }))
   const lines = read('mt940', mt940(...first, ...said, second, ':86:RENT')).lines
   expect(lines.map(({ amount, utr }) => ({ amount, utr }))).toEqual(plainly)
 })
 
-test('movements without details are movements where the balances prove them', () => {
+test('movements without details count if the balances prove them', () => {
   expect(read('mt940', mt940(...first, second)).lines.map(({ amount }) => amount)).toEqual([1_000_00n, 500_00n])
 })
 
-test('of several accounts in one file ours is taken', () => {
+test('a file of several accounts is read for ours', () => {
   const other = mt940(...first, second).replaceAll('5010044718800', '777')
   const both = `${other}\n${mt940(...first, second)}`
   expect(readStatement({ format: 'mt940', text: both, profile: null, account: '5010044718800' })).toMatchObject({
@@ -606,12 +606,12 @@ test.each([
     'a balance that proves nothing is in another currency',
     sampleCamt053.replace('<Bal>', '<Bal><Tp><CdOrPrtry><Cd>FWAV</Cd></CdOrPrtry></Tp><Amt Ccy="USD">1.00</Amt></Bal><Bal>'),
   ],
-])('a camt.053 whose %s is read like any', (_, text) => {
+])('a camt.053 whose %s is read', (_, text) => {
   expect(text).not.toBe(sampleCamt053)
   expect(read('camt053', text)).toEqual(read('camt053', sampleCamt053))
 })
 
-test('a camt.053 of one day whose entries say no day is of that day; of two days each waits', () => {
+test('a one-day camt.053 gives its day to undated entries; with two days each waits', () => {
   const text = sampleCamt053.replaceAll(/<BookgDt>.*?<\/BookgDt><ValDt>.*?<\/ValDt>/g, '')
   const oneDay = text.replaceAll(/<Dt>(?:<Dt>|<DtTm>)[^<]*<\/(?:Dt|DtTm)><\/Dt>/g, '<Dt><Dt>2026-11-20</Dt></Dt>')
   const { lines, held } = read('camt053', oneDay)
@@ -635,7 +635,7 @@ test.each([
   ['amounts filled with noughts', sampleMt940.replaceAll(/(INR|\dC|\dD)(\d+,\d*)/g, '$1000000000000$2')],
   ['a blank behind amounts', sampleMt940.replaceAll(/(:61:\d{10}[CD]\d+,\d*)/g, '$1 ')],
   ['no type', sampleMt940.replaceAll(/(:61:\d{10}[CD]\d+,\d*)N[A-Z]{3}.*?(\/\/|$)/gm, '$1$2')],
-])('an MT940 in which %s is read like any', (_, text) => {
+])('an MT940 in which %s is read', (_, text) => {
   expect(text).not.toBe(sampleMt940)
   const { lines, held } = read('mt940', text)
   expect(held).toEqual([])
@@ -668,13 +668,13 @@ test.each([
   },
 )
 
-test('a closing balance dated in the future names no day', () => {
+test('a closing balance dated in the future proves no day', () => {
   const file = { format: 'mt940' as const, text: without(sampleMt940, ':62F:C261120', ':62F:C271120'), profile: null }
   expect(readStatement({ ...file, until: new Date('2026-11-21T18:30:00Z') })).not.toHaveProperty('closedOn')
   expect(readStatement(file).closedOn).toBe('2027-11-20')
 })
 
-test('a row of which only the closing balance knows anything leaves the others to a second person', () => {
+test('a row known only by the closing balance needs a second person', () => {
   const blurred = read('mt940', without(sampleMt940, 'D17,70', 'D~~,~~'))
   expect(blurred.held).toMatchObject([{ at: 12, amount: -17_70n }])
   expect(blurred.unproved).toContain('Line 12 cannot be read, and nothing but the closing balance says that it moved -17.70')
@@ -692,7 +692,7 @@ test('a row of which only the closing balance knows anything leaves the others t
   expect(read('csv', cut, 'yes')).toMatchObject({ statesClosing: false, held: [{ amount: null, balance: null }] })
 })
 
-test('so many rows that cannot be read are the layout', () => {
+test('too many unreadable rows mean a wrong layout', () => {
   const rows = Array.from({ length: 101 }, (_, n) => `20/11/2026,x,6.32411E+11,,1.00,${5001 + n}.00`).join('\n')
   const file = `Account Number,5010044718800\nOpening Balance,5000.00\nDate,Narration,Reference,Withdrawal,Deposit,Balance\n${rows}\nClosing Balance,5101.00\n`
   expect(() => read('csv', file)).toThrow(/^More than 100 rows cannot be read, one of them: Line \d+, column 3 \(Reference\)/)
@@ -711,11 +711,11 @@ test.each([
         .replace('Closing Balance,1240552.69', 'Closing Balance,1240570.39'),
     'column 3 (Reference)',
   ],
-])('%s in every row are the layout, and refused with the first', (_, change, said) => {
+])('%s in every row are a wrong layout, refused with the first', (_, change, said) => {
   expect(() => read('csv', change(sampleCsv))).toThrow(`Line 6, ${said}: `)
 })
 
-test('days that go back wait for a second person', () => {
+test('days in the wrong order wait for a second person', () => {
   const back = read('csv', without(sampleCsv, '20/11/2026 13:00:59', '19/11/2026'))
   expect(back).toMatchObject({
     held: [],
@@ -724,7 +724,7 @@ test('days that go back wait for a second person', () => {
   })
 })
 
-test.each([[1], [2], [4]])('headings in another order are refused, of a file with %i rows too', (rows) => {
+test.each([[1], [2], [4]])('headings in another order are refused, also in a file with %i rows', (rows) => {
   for (const [profile, text] of Object.entries({ sandbox: sampleCsv, ...sampleBanks })) {
     const { columns, separator } = profiles[profile as keyof typeof profiles]
     const lines = text.split('\n')
@@ -744,7 +744,7 @@ test.each([[1], [2], [4]])('headings in another order are refused, of a file wit
   }
 })
 
-test('the header again, on the next page, is no row', () => {
+test('a repeated header on the next page is no row', () => {
   const header = 'Date,Narration,Reference,Withdrawal,Deposit,Balance\n'
   const pages = sampleCsv.replace('20/11/2026 12:40', `${header}20/11/2026 12:40`)
   expect(read('csv', pages)).toEqual(read('csv', sampleCsv))

@@ -55,12 +55,12 @@ test.each([
   ['NEFT-SBIN326324111122-RAVI-UPI/632411112222/', [], undefined],
   ['NEFT-SBIN326324111122-RAVI-IMPS-632411112222-', ['SBIN326324111122'], undefined],
   ['UPI/632411112222/UPI-632411112222-', [], '632411112222'],
-])('in %j with %j the UTR is %s', (narration, references, utr) => expect(findUtr(narration, ...references)).toBe(utr))
+])('%j with %j has the UTR %s', (narration, references, utr) => expect(findUtr(narration, ...references)).toBe(utr))
 
 test.each([
   ['a credit is nobody’s', 500_00n, undefined],
   ['a debit names the payment it takes back', -500_00n, '632411112222'],
-])('of a reversed UPI payment %s', (_, amount, utr) => {
+])('a reversed UPI payment %s', (_, amount, utr) => {
   const line = lineWith('UPI/REV/632411112222/ASHA RAO/DP2026112000184207', '', paise(amount))
   expect(line.utr).toBe(utr)
   expect(line).not.toHaveProperty('remark')
@@ -76,7 +76,7 @@ const heads = fc.constantFrom('UPI/CR/', 'UPI/', 'UPIAR/', 'IMPS/P2A/', 'MMT/IMP
 const befores = fc.constantFrom('', 'BY TRANSFER-', 'DEP TFR ', 'BY TRANSFER-INB ', 'TRF ', 'CREDITED ONLINE ', '20/11/26 ')
 const tails = fc.constantFrom('/ASHA RAO/HDFC/asharao@ok/Payment', '/ASHA', '-ASHA RAO-HDFC', '', '/Rent 501004471880', '/9876543210/NA')
 
-test('a UTR behind its rail is found wherever a file cuts the text', () => {
+test('a UTR behind its rail is found through any break of the text', () => {
   fc.assert(
     fc.property(befores, heads, utrs, tails, cuts, fc.nat(), (before, head, utr, tail, cut, place) => {
       const printed = before + head + utr + tail
@@ -110,7 +110,7 @@ test('no digits become a UTR where the rail has none, whatever the payer writes'
   )
 })
 
-test('behind a UTR a payer writes what they like: it stays the line’s, or nobody’s', () => {
+test('a payer’s text behind a UTR leaves it, or makes it ambiguous', () => {
   const said = fc.array(fc.oneof(utrs, heads, befores, fc.constantFrom(' ', '-', '/', '//', '?21', '&#47;')), { maxLength: 8 })
   fc.assert(
     fc.property(befores, heads, fc.stringMatching(/^[1-9]\d{11}$/), said, (before, head, utr, words) => {
@@ -121,7 +121,7 @@ test('behind a UTR a payer writes what they like: it stays the line’s, or nobo
   )
 })
 
-test('an order’s number is found wherever a file cuts it, and never made from others', () => {
+test('an order’s number is found through any break, and never made from other digits', () => {
   const digits = fc.stringMatching(/^\d{16}$/)
   const around = fc.constantFrom('', 'UPI/632411112222/', 'Pay', 'for order ', '&amp;', '12/', 'ASHA RAO-')
   const behind = fc.constantFrom('', '/asha@ok', '--', ' 5010', '&amp;Co', '?30HDFC0000001', 'x')
@@ -144,7 +144,7 @@ test('an order’s number is found wherever a file cuts it, and never made from 
     expect(orderNumbersIn(text, 'DP'), text).toEqual([])
 })
 
-test('what has the form of a payout’s reference', () => {
+test('the form of a payout’s reference', () => {
   expect(payoutUtrsIn('REV-UPI-632411112222-ASHA sbinn52026112012 HDFCR52026112500000001 5010')).toEqual([
     '632411112222',
     'SBINN52026112012',

@@ -79,7 +79,7 @@ const playedBy = (source: 'app.player_game' | 'ledger.round') =>
 const forget = (change: string) => admin.query(`update app.projection set ${change}`)
 
 describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) => {
-  test('is summed up whenever the runner comes by, and the same from zero', async () => {
+  test('has the same sums after any runs as from zero', async () => {
     const chance = chanceFrom(seed)
     const { step } = await randomJournal(admin, chance, { players: 4, from: new Date(now.getTime() + seed * 7 * 86_400_000) })
     for (let n = 0; n < 300; n++) {
@@ -115,7 +115,7 @@ describe('a transaction held open across the checkpoint', () => {
     }
   }
 
-  test('is said, since the run that first found it, until it is over', async () => {
+  test('is reported from the run that first found it until its end', async () => {
     type Row = { since: Date | null; horizon: string }
     const read = async () =>
       (await query<Row>(`select stuck_since as since, horizon::text from app.projection where name = 'player_day'`, []))[0]!
@@ -144,7 +144,7 @@ describe('a transaction held open across the checkpoint', () => {
     expect((await read()).since).toBeNull()
   })
 
-  test('is waited for, and comes in with the next advance; a runner that looks for the newest row loses it', async () => {
+  test('is waited for and read by the next advance; a runner that follows the newest row loses it', async () => {
     const [slow, quick] = [await newPlayer(admin, now), await newPlayer(admin, now)]
     const later = new Date(now.getTime() + 60 * 86_400_000)
     const after = (seconds: number) => new Date(later.getTime() + seconds * 1_000)
@@ -214,7 +214,7 @@ describe('a transaction held open across the checkpoint', () => {
   })
 })
 
-test('runners at once add each round once', async () => {
+test('concurrent runners add each round once', async () => {
   const playerId = await newPlayer(admin, now)
   for (let turn = 0; turn < 8; turn++) {
     const at = new Date(now.getTime() + 80 * 86_400_000 + turn * 1_000)
@@ -243,7 +243,7 @@ test('a runner whose connection dies between the sums and the checkpoint has add
   expect(await projected()).toEqual(await journaled())
 })
 
-test('a checkpoint of another database is not gone on from, and that is said', async () => {
+test('a checkpoint of another database is discarded, and that is logged', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     await project()
@@ -301,7 +301,7 @@ test.each([
   expect(row!.wide).toBe(meant)
 })
 
-test('what is dated before the mark’s age is taken whatever its id; what is younger by its id alone', async () => {
+test('rows dated before the mark’s age count whatever their id, younger ones by their id', async () => {
   const taken = async (over: Date) => {
     const [row] = await query<{ n: bigint }>("select count(*) as n from ledger.rounds_between('0', '3', 'epoch', 'infinity', $1)", [over])
     return row!.n
@@ -312,7 +312,7 @@ test('what is dated before the mark’s age is taken whatever its id; what is yo
   expect(await taken(new Date(0))).toBe(0n)
 })
 
-test('the next advance looks back as far as the oldest transaction still open may date its rows', async () => {
+test('the next advance looks back to the earliest date of an open transaction’s rows', async () => {
   // Later than every clock, so that no transfer holds the mark back.
   await newPlayer(admin, new Date('2999-01-01T00:00:00.000Z'))
   const client = await app.connect()

@@ -17,13 +17,13 @@ test.each([
   expect(whyReplay({ ...checkpoint, ...change }, mark, 1)).toBe(why)
 })
 
-test('ids more than half of 32 bits ago say nothing any more', () => {
+test('ids more than half of 32 bits old are ambiguous', () => {
   const later = { ...mark, horizon: 900n + 2n ** 31n - 1n }
   expect(whyReplay(checkpoint, { ...later, nextXid: 900n + 2n ** 31n - 1n }, 1)).toBe(undefined)
   expect(whyReplay(checkpoint, { ...later, nextXid: 900n + 2n ** 31n }, 1)).toBe('checkpoint too old')
 })
 
-test('rows are new since the checkpoint, and after a clock was set back since its time', () => {
+test('rows are new since the checkpoint, or since the time of a clock set back', () => {
   expect(readSince({ settledFrom: at(19) }, { settledFrom: at(20) })).toEqual(at(19))
   expect(readSince({ settledFrom: at(19) }, { settledFrom: at(18, 21) })).toEqual(at(18, 21))
 })
@@ -35,7 +35,7 @@ test.each([
   ['after days', at(17, 8), at(1, 6), at(20, 8), [at(18, 6), at(19, 6), at(20, 6)]],
   ['all of it', new Date(0), at(18), at(20, 8), [at(19), at(20)]],
   ['an empty journal', new Date(0), new Date(0), new Date(0), []],
-])('%s: time is cut into days where there is something to read', (_, since, busyFrom, busyTo, cuts) => {
+])('%s: time is cut into days that have rows', (_, since, busyFrom, busyTo, cuts) => {
   const slices = sliceTime(since, { busyFrom, busyTo })
   expect(slices.map((slice) => slice.since)).toEqual([since, ...cuts])
   expect(slices.map((slice) => slice.until)).toEqual([...cuts, undefined])

@@ -35,7 +35,7 @@ test('every reason of the contract is classified', () => {
   expect(Object.keys(securityKinds).toSorted()).toEqual(Object.keys(refusals).toSorted())
 })
 
-test('LG-09: a wrong code, a copied session, a limit and a refused page say who, what and from where, and never the number or the code', async () => {
+test('LG-09: a wrong code, a copied session, a limit and a refused page log player, event and source, never number or code', async () => {
   const [player, phone] = [await signIn(), newPhone()]
   const post = (path: string, body: object, headers = {}) =>
     inject({
@@ -65,7 +65,7 @@ test('LG-09: a wrong code, a copied session, a limit and a refused page say who,
   expect(JSON.stringify(events.map(({ player_id: _, ...rest }) => rest))).not.toMatch(new RegExp(`${phone}|000000|${player.sign}`))
 })
 
-test('what is somebody else’s, or a wrong password, is under the player’s own id; an everyday refusal and a round are not there', async () => {
+test('another player’s thing and a wrong password are logged under the caller; everyday refusals and rounds are not', async () => {
   const player = await guest()
   await ask('/session/end', { id: '0000000a' }, player)
   await ask('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as never }, player)
@@ -78,12 +78,12 @@ test.each([
   ['/rails/online/webhook', '/rails/online/webhook', 'forged', 'WebhookSignature'],
   ['/rails/payout/webhook', '/rails/payout/webhook', 'forged', 'WebhookSignature'],
   ['/seat/nobody/transaction/win', '/seat/:provider/transaction/win', 'access', 'ProviderAddress'],
-])('a message to %s that proves nothing is there, with where it came from', async (url, path, kind, what) => {
+])('a forged message to %s is logged with its source', async (url, path, kind, what) => {
   await inject({ method: 'POST', url, payload: '{"forged":true}', headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(await kept()).toEqual([{ ...nobody, network: '203.0.113.9', kind, what, path }])
 })
 
-test('the app adds to it and changes nothing; what is older than 90 days goes, and nothing else', async () => {
+test('the app adds events and changes none; those older than 90 days are deleted', async () => {
   await send('/no/such/call', {})
   await kept()
   for (const change of ['update app.security_event set times = 2', 'delete from app.security_event', 'truncate app.security_event'])
@@ -99,7 +99,7 @@ test('the app adds to it and changes nothing; what is older than 90 days goes, a
   expect(await kept()).toEqual([])
 })
 
-test('a flood of senders, numbers and paths costs rows up to a bound, and then is only counted', async () => {
+test('a flood of senders, numbers and paths writes limited rows, then is only counted', async () => {
   let now = new Date('2026-11-20T12:00:00Z')
   const log = createSecurityLog({ clock: () => now, key: Buffer.alloc(32) })
   const rows: SecurityEvent[] = []
@@ -123,12 +123,12 @@ test('a flood of senders, numbers and paths costs rows up to a bound, and then i
   expect(rows.filter(({ network }) => network !== null)).toHaveLength(bounds.aDay)
 })
 
-test('everyday answers of players are not kept', () => {
+test('everyday answers are not logged', () => {
   const everyday: Reason[] = ['InsufficientFunds', 'TooSoon', 'BetsClosed', 'StakeTooLow', 'OutcomeUnknown', 'Internal', 'PasswordWeak']
   expect(everyday.filter((reason) => securityKinds[reason] !== null)).toEqual([])
 })
 
-test('operators read it: one by one, by whom, and what came from where most', async () => {
+test('operators list events, and counts by player and source', async () => {
   const player = await guest()
   for (let tries = 0; tries < 3; tries++) await ask('/session/end', { id: '0000000a' }, player)
   await send('/no/such/call', {})

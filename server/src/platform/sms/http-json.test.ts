@@ -41,7 +41,7 @@ const senderOf = (change: Partial<HttpRail> = {}) =>
   })
 const sender = senderOf()
 
-test('the body is filled as configured, and the credential is in a header alone', async () => {
+test('the body is filled as configured, and the credential is only in a header', async () => {
   next = { status: 200, body: '{"data":{"ids":["m-1"]}}' }
   expect(await sender.send(message)).toEqual({ kind: 'accepted', reference: 'm-1' })
   expect(seen.body).toEqual({
@@ -77,7 +77,7 @@ test.each([
   expect(await sender.send(message)).toEqual(means)
 })
 
-test('a rail that names what is not there is refused at start', () => {
+test('a rail that names an unknown field is refused at the start', () => {
   expect(() => senderOf({ body: { to: '{mobile}' } })).toThrow('SMS_RAIL has {mobile} in it')
   expect(() => createHttpSender({ address: () => '', rail, compose: createComposer() })).toThrow('SMS_RAIL has {credential} in it')
 })

@@ -36,7 +36,7 @@ function parts(options: { most?: number; atOnce?: number } = {}) {
 const accepted: SmsResult = { kind: 'accepted', reference: 'r-1' }
 const notNow: SmsResult = { kind: 'rejected', why: 'not-now' }
 
-test('a message is taken before the rail is asked, and sent once', async () => {
+test('a message is queued before the rail is asked, and sent once', async () => {
   const { outbox, message, asked, askedFor, logged } = parts()
   const sent = message()
   outbox.queue(sent)
@@ -49,7 +49,7 @@ test('a message is taken before the rail is asked, and sent once', async () => {
   expect(logged).toEqual([{ messageId: sent.messageId, template: 'login', reference: 'r-1', message: 'an SMS was accepted' }])
 })
 
-test('what the rail does not take now is tried again, until it is of no use', async () => {
+test('a message that the rail cannot take now is retried until it is useless', async () => {
   const { outbox, message, askedFor, asked, dropped, time } = parts()
   const sent = message()
   outbox.queue(sent)
@@ -76,7 +76,7 @@ test.each([
   expect(logged).toHaveLength(1)
 })
 
-test('a few at a time, in order; one that must wait holds nobody up', async () => {
+test('a few at a time, in order; a waiting one delays no other', async () => {
   const { outbox, message, asked, askedFor } = parts({ atOnce: 2 })
   const messages = [message(), message(), message(), message()]
   for (const each of messages) outbox.queue(each)
@@ -92,7 +92,7 @@ test('a few at a time, in order; one that must wait holds nobody up', async () =
   await outbox.stop()
 })
 
-test('too many: the oldest gives way, and that is said', async () => {
+test('over the maximum the oldest is dropped, and that is logged', async () => {
   const { outbox, message, asked, askedFor, dropped } = parts({ most: 3, atOnce: 1 })
   const messages = [message(), message(), message(), message(), message()]
   outbox.queue(messages[0]!)
@@ -106,7 +106,7 @@ test('too many: the oldest gives way, and that is said', async () => {
   expect(asked.map((ask) => ask.message)).toEqual([messages[0], messages[3], messages[4]])
 })
 
-test('a stop sends what waits, for a bounded time, and says what it drops', async () => {
+test('a stop sends the rest for a limited time and logs what it drops', async () => {
   const { outbox, message, asked, askedFor, dropped, logged } = parts({ atOnce: 1 })
   const messages = [message(), message(), message()]
   for (const each of messages) outbox.queue(each)
@@ -120,7 +120,7 @@ test('a stop sends what waits, for a bounded time, and says what it drops', asyn
   expect(logged.at(-2)).toMatchObject({ count: 1, message: 'SMS were still under way when the server stopped' })
 })
 
-test('neither a number nor a code is logged, not even where sending throws one', async () => {
+test('no number or code is logged, even if sending throws one', async () => {
   const { outbox, message, askedFor, logged } = parts()
   const results: (SmsResult | Error)[] = [accepted, { kind: 'unknown' }, { kind: 'rejected', why: 'number' }, notNow]
   const messages = results.map(message)

@@ -25,7 +25,7 @@ async function run({ port = 0, isPublic = false } = {}) {
   return { phone, logged, stop, told: await promise }
 }
 
-test('the phone is run where it can be, tells its address and knows where it leads back to', async () => {
+test('the phone runs where possible, reports its address and links back', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   ends.push(() => void taken.close())
@@ -38,7 +38,7 @@ test('the phone is run where it can be, tells its address and knows where it lea
   expect({ address: phone.address(), page: phone.page(), logged }).toEqual({ address: undefined, page: undefined, logged: [] })
 })
 
-test('it listens on loopback alone, unless it is for a demonstration', async () => {
+test('it listens only on loopback, unless public', async () => {
   const near = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)
@@ -63,7 +63,7 @@ async function runElsewhere() {
   return { parent, lines, page }
 }
 
-test('it ends with whoever started it, however that ends', async () => {
+test('it ends with its starter, however that ends', async () => {
   const { parent, page } = await runElsewhere()
   expect((await fetch(page)).status).toBe(200)
   parent.kill('SIGKILL')
@@ -74,7 +74,7 @@ test('it ends with whoever started it, however that ends', async () => {
   }
 })
 
-test('Ctrl-C is for whoever started it: the phone stays for what is still to be sent', async () => {
+test('Ctrl-C stops the starter; the phone stays for pending messages', async () => {
   const { parent, lines, page } = await runElsewhere()
   const asked = once(lines, 'line')
   process.kill(-parent.pid!, 'SIGINT')

@@ -101,7 +101,7 @@ describe.each(ways)('%s', (_, open) => {
     sender = await open()
   })
 
-  test('a message arrives in the registered words, under the ids and until its time', async () => {
+  test('a message arrives in the registered words, with its ids and expiry', async () => {
     const message = newMessage({ template: 'bank-account' })
     const result = await sender.send(message)
     expect(result).toMatchObject({ kind: 'accepted', reference: expect.stringMatching(/.+/) })
@@ -123,23 +123,23 @@ describe.each(ways)('%s', (_, open) => {
     expect(await phone.read(message.to)).toEqual([])
   })
 
-  test('a number that is none is rejected as such', async () => {
+  test('an invalid number is rejected as such', async () => {
     expect(await sender.send(newMessage({ to: '+912212345678' }))).toEqual({ kind: 'rejected', why: 'number' })
   })
 
-  test('a late answer is waited for', async () => {
+  test('a late answer is awaited', async () => {
     await phone.behave({ late: 100 })
     expect(await sender.send(newMessage())).toMatchObject({ kind: 'accepted' })
   })
 
-  test('without an answer it is unknown, although the message arrived', async () => {
+  test('without an answer the result is unknown, although the message arrived', async () => {
     await phone.behave({ lostAnswer: 1 })
     const message = newMessage()
     expect(await sender.send(message)).toEqual({ kind: 'unknown' })
     expect(await phone.read(message.to)).toHaveLength(1)
   })
 
-  test('a connection that is lost on the way is unknown, and the next message finds another', async () => {
+  test('a lost connection gives unknown, and the next message uses another', async () => {
     await phone.behave({ drop: 1 })
     expect(await sender.send(newMessage())).toEqual({ kind: 'unknown' })
     for (;;) {
@@ -151,7 +151,7 @@ describe.each(ways)('%s', (_, open) => {
   })
 })
 
-test('SMPP: receipts find their message, and are noted', async () => {
+test('SMPP: receipts are matched to their messages and logged', async () => {
   const [, open] = ways.find(([name]) => name === 'SMPP')!
   const sender = await open()
   const [first, second] = [newMessage(), newMessage()]
@@ -163,7 +163,7 @@ test('SMPP: receipts find their message, and are noted', async () => {
   expect(JSON.stringify(logged)).not.toContain(first.to.slice(3))
 })
 
-test('SMPP: letters outside GSM 03.38 arrive as they are', async () => {
+test('SMPP: letters outside GSM 03.38 arrive unchanged', async () => {
   const words = { entityId: 'e', templateId: 't', header: 'LALMOR' }
   for (const text of ['验证码：{code}。', 'Señor à @ {code} ÑÜé']) {
     const from = logged.length
@@ -175,7 +175,7 @@ test('SMPP: letters outside GSM 03.38 arrive as they are', async () => {
   }
 })
 
-test('SMPP: more than the window are not sent', async () => {
+test('SMPP: no more than the window are sent', async () => {
   const from = logged.length
   const sender = openSmpp({ window: 2 })
   await said('the SMS rail is connected', { from })
@@ -186,14 +186,14 @@ test('SMPP: more than the window are not sent', async () => {
   expect(await phone.read(messages[2]!.to)).toEqual([])
 })
 
-test('SMPP: with a wrong password nothing is sent, and that is said', async () => {
+test('SMPP: with a wrong password nothing is sent, and that is logged', async () => {
   const from = logged.length
   const sender = openSmpp({ password: 'wrong' })
   expect(await said('the SMS rail does not let us in', { from })).toMatchObject({ status: 14 })
   expect(await sender.send(newMessage())).toEqual({ kind: 'rejected', why: 'not-now' })
 })
 
-test('while the phone is away nothing is sent; when it is back, SMPP has come back by itself', async () => {
+test('while the phone is away nothing is sent; SMPP reconnects when it is back', async () => {
   const from = logged.length
   const smpp = openSmpp()
   await said('the SMS rail is connected', { from })

@@ -79,7 +79,7 @@ const until = async (is: () => boolean) => {
   while (!is()) await pause(5)
 }
 
-test('a centre that answers no more is left, and tried again', async () => {
+test('a silent centre is dropped and reconnected', async () => {
   const centre = await openCentre(() => {})
   open(centre.port, { enquireMs: 30, timeoutMs: 60 })
   // A bind after the link check: a slow first bind would prove nothing.
@@ -88,7 +88,7 @@ test('a centre that answers no more is left, and tried again', async () => {
   expect(commands().slice(commands().indexOf('enquire_link') + 1)).toContain('bind_transceiver')
 })
 
-test('a centre that asks whether we are there is told so', async () => {
+test('a centre’s link check is answered', async () => {
   const centre = await openCentre((session, pdu) => {
     if (pdu.command !== 'submit_sm') return
     session.enquire_link({})
@@ -99,7 +99,7 @@ test('a centre that asks whether we are there is told so', async () => {
   await until(() => centre.count('enquire_link_resp') === 1)
 })
 
-test('an answer that comes too late changes nothing, but its receipt still finds the message', async () => {
+test('a late answer changes nothing, but its receipt still finds the message', async () => {
   let answer = () => {}
   const centre = await openCentre((session, pdu) => {
     if (pdu.command !== 'submit_sm') return
@@ -116,7 +116,7 @@ test('an answer that comes too late changes nothing, but its receipt still finds
   await until(() => centre.count('deliver_sm_resp') === 1)
 })
 
-test('a receipt that overtakes the answer to its message still finds it', async () => {
+test('a receipt that overtakes its message’s answer is matched', async () => {
   const centre = await openCentre((session, pdu) => {
     if (pdu.command !== 'submit_sm') return
     session.deliver_sm({ esm_class: 4, short_message: 'id:early sub:001 dlvrd:001 stat:DELIVRD err:000' })
@@ -147,7 +147,7 @@ test.each([
   }
 })
 
-test('what is no SMPP ends the link and not the process', async () => {
+test('bytes that are no SMPP end the link, not the process', async () => {
   let connections = 0
   const server = createServer((socket) => {
     connections++
@@ -163,7 +163,7 @@ test('what is no SMPP ends the link and not the process', async () => {
   expect(await sender.send(newMessage())).toEqual({ kind: 'rejected', why: 'not-now' })
 })
 
-test('a stop says goodbye, and leaves nothing waiting', async () => {
+test('a stop unbinds and leaves nothing waiting', async () => {
   const centre = await openCentre(() => {})
   const sender = open(centre.port, { timeoutMs: 60_000 })
   const from = logged.length

@@ -29,7 +29,7 @@ const login = (change: object): Registration => ({
   templates: { ...registration.templates, login: { en: { ...languages.en, ...change } } },
 })
 
-test('each purpose has its own words with the code in them, and ids that the sandbox knows', () => {
+test('each purpose has its own words with the code, and ids known to the sandbox', () => {
   const compose = createComposer()
   const purposes = [
     'login',
@@ -52,7 +52,7 @@ test('each purpose has its own words with the code in them, and ids that the san
   for (const each of composed) expect(each.text).toMatch(/^Lalmor: 407218 is your OTP /)
 })
 
-test('a notice has no code, and one that comes with a code is not sent', () => {
+test('a notice has no code, and is not sent with one', () => {
   const compose = createComposer()
   const said = (['phone-changed', 'phone-replacing', 'phone-replaced', 'phone-kept', 'new-device', 'password-reset'] as const).map(
     (template) => compose({ template, values: {} }).text,
@@ -64,7 +64,7 @@ test('a notice has no code, and one that comes with a code is not sent', () => {
   expect(() => compose({ template: 'login', values: {} })).toThrow('has a code, or has none')
 })
 
-test('a code is bound to the site, in a last line of its own that fits one SMS, and a notice is not', () => {
+test('a code is bound to the site in a last line that fits one SMS; a notice is not', () => {
   const compose = createComposer(undefined, 'play.lalmor.example')
   for (const template of [
     'login',
@@ -86,7 +86,7 @@ test('a code is bound to the site, in a last line of its own that fits one SMS, 
   expect(() => createComposer(login({ text: 'Your code: {code}, {code}.' }))).toThrow('{code} in it, once')
 })
 
-test('what is registered is said as it is, in English where the language is not', () => {
+test('registered texts are used, in English if the language is not registered', () => {
   const compose = createComposer(registration)
   expect(compose({ template: 'login', locale: 'zh-Hans', values: { code: '1' } })).toMatchObject({
     text: '验证码：1。',

@@ -52,7 +52,7 @@ test('a game is recommended until it is played, then is in the last played at on
   expect(await call('/game/mine', {}, await guest())).toMatchObject({ recent: [] })
 })
 
-test('the team’s choice stands in for the count until three games have been played, and follows the operators', async () => {
+test('the team’s choice shows until three games have been played, and follows the operators', async () => {
   const list = async () => {
     time.now = new Date(time.now.getTime() + keptMs)
     return call('/game/list', {})
@@ -108,7 +108,7 @@ test('Home continues an open round at its present value, else with the last one 
   expect(over.last).toEqual({ game, title, stake: 20_00, at: time.now.toISOString() })
 })
 
-test('a favourite is kept once, belongs to its player, and goes when it is removed', async () => {
+test('a favourite is kept once, belongs to its player, and can be removed', async () => {
   const [player, other] = [await guest(), await guest()]
   const set = (kept: boolean) => call('/game/favourite', { game: firstOf.slot.id, kept }, player)
   await Promise.all(Array.from({ length: 4 }, () => set(true)))

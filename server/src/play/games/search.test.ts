@@ -141,12 +141,12 @@ test.each([
   ['blakjack', 'Blackjack', 'blackjack'],
   ['aviatr', 'Aviator', 'aviator'],
   ['百家乐', 'Baccarat', undefined],
-])('“%s” asks for %s, which is not here, and finds the nearest', (keyword, name, read) => {
+])('“%s” asks for %s, which we lack, and finds the nearest', (keyword, name, read) => {
   const nearest = absentGames.find((game) => game.name === name)!.nearest
   expect(answer(keyword)).toEqual({ found: [{ game: nearest }], absent: { name }, ...(read !== undefined && { read }) })
 })
 
-test('each absent game leads to a game that exists, and has no name of one that does', () => {
+test('each absent game leads to an existing one, and shares no name with one', () => {
   for (const { name, others, nearest } of absentGames) {
     expect(games.map(({ game }) => game)).toContain(nearest)
     for (const one of [name, ...others]) expect(answer(one).absent, one).toEqual({ name })

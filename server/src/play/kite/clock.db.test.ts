@@ -21,7 +21,7 @@ const receiptOf = async (round: bigint, player: Awaited<ReturnType<typeof guest>
   parseCrashReceipt(await call('/kite/receipt', { round: Number(round) }, player))
 const verify = (receipt: ReturnType<typeof parseCrashReceipt>) => verifyCrashRound(receipt, () => true)
 
-test.each([300, 1_000, 2_500, 10_000])('with a clock that is %i ms late no bets open, until it is right', async (ms) => {
+test.each([300, 1_000, 2_500, 10_000])('with a clock %i ms late no bets open until it is right', async (ms) => {
   beacon.state.aheadMs = ms
   await run(40_000)
   expect(await isOpen()).toBe(false)
@@ -51,7 +51,7 @@ test.each([1_000, 2_500, 10_000])(
   },
 )
 
-test.each([1_000, 2_500, 10_000])('with a clock that is %i ms early bets close in time, and the kite waits for the beacon', async (ms) => {
+test.each([1_000, 2_500, 10_000])('with a clock %i ms early bets close in time, and the kite waits for the beacon', async (ms) => {
   const player = await guest()
   beacon.state.aheadMs = -ms
   await run(20_000)

@@ -52,7 +52,7 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 // Every fourth statement, from a random one; the nightly run tries them all.
 test(
-  'killed at any statement between open bets and the last payout, the next table flies on and ends every bet as if nothing had happened',
+  'killed at any statement between open bets and the last payout, the next table flies on and ends every bet alike',
   { timeout: 240_000 },
   async () => {
     const players = [await guest(), await guest(), await guest(), await guest()]

@@ -135,7 +135,7 @@ test('a listener gets the table, then all its news, with the time to draw it by'
   expect(last).toMatchObject({ bets: { newest: [{ cashOut: 102, payout: 10_20 }] } })
 })
 
-test('of many bets the sum and the newest names are sent, and one reading serves all calls within half a second', async () => {
+test('the sum of bets and the newest names are sent, and one reading serves all calls within half a second', async () => {
   const many = 33
   const round = await openBets()
   const players = await Promise.all(Array.from({ length: many }, guest))

@@ -450,7 +450,7 @@ test('the books balance afterwards, and every cut follows from its chain and bet
   expect(await breaks()).toEqual([])
 })
 
-test('a row of an open bet that no process wrote stops the table with its error, and not without a word', async () => {
+test('an open bet’s foreign row stops the table with a logged error', async () => {
   const player = await guest()
   const round = await openBets()
   const { roundId } = await bet(player, round)

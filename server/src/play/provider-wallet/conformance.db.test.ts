@@ -298,7 +298,7 @@ describe('7: how rounds end', () => {
     expect((await call('/round/list', {}, it.player)).rounds).toMatchObject([{ status: 'Settled' }, { status: 'Settled' }])
   })
 
-  test('several bets and wins in one round, in any order, are a record for each bet', async () => {
+  test('several bets and wins in one round, in any order, have a record for each bet', async () => {
     const it = await newPlayer()
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     await it.bet(10_00, { uuid: first, round: 'a' })

@@ -57,7 +57,7 @@ test('a launch belongs to its player', async () => {
   expect(await ask('/seat/standing', { launchId: randomUUID() }, stranger)).toMatchObject({ reason: 'UnknownLaunch' })
 })
 
-test('launches of a session end with it, and those of another session go on', async () => {
+test('a session’s launches end with it, another session’s continue', async () => {
   const player = await signIn()
   await signIn(player.phone)
   const launch = await call('/game/launch', { game }, player)

@@ -67,7 +67,7 @@ test.each([
   expect(seen.size).toBeGreaterThan(0)
 })
 
-test('of a win and a rollback of its bet at once one is done, and the other is answered accordingly', async () => {
+test('of a concurrent win and rollback of one bet one is done, and the other is answered accordingly', async () => {
   for (let run = 0; run < 20; run++) {
     const it = await newPlayer()
     const uuid = randomUUID()

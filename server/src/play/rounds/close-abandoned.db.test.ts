@@ -113,7 +113,7 @@ test('run twice, and in several processes at once, the job ends each round once'
   for (const [n, { player }] of rounds.entries()) expect(await balanceOf(player)).toBe([1_000_00, 1_010_00, 1_020_00][n % 3])
 })
 
-test('a player’s step at the same moment goes before or after, never in parallel', async () => {
+test('a player’s concurrent step comes before or after, never in parallel', async () => {
   for (let times = 0; times < 6; times++) {
     const { player, roundId, dry, step } = await playing({ lit: 1 })
     later(24 * hour + 1)

@@ -310,7 +310,7 @@ test('a settled spin is not a round that can be continued', async () => {
   expect(await ask('/round/open', asked({ roundId: round.roundId }), player)).toMatchObject({ reason: 'KeyReused' })
 })
 
-test('the open round is in its place in the records, once, over all pages', async () => {
+test('the open round is listed once, in its place, over all pages', async () => {
   const player = await guest()
   const ids: string[] = []
   const spin = async () => {

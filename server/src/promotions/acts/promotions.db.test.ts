@@ -291,7 +291,7 @@ test('a code of the channel ends those before it, and is used once; the link is 
   expect(rows).toEqual([{ link: 'https://chat.example/lalmor', changed_by: 'bala' }])
 })
 
-test('the app’s login does none of this', async () => {
+test('the app’s login can do none of this', async () => {
   for (const text of [
     'update app.promotion set is_open = false',
     "select app.set_budget('check-in', 1, now())",

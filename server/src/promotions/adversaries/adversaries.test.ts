@@ -22,7 +22,7 @@ test('the stated costs are PRODUCT §8’s grants', () => {
   expect(strategies.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(offers.map((offer) => [offer.name, offer] as const))('no strategy earns more of a %s than it costs', (_, offer) => {
+test.each(offers.map((offer) => [offer.name, offer] as const))('no strategy earns more from a %s than it costs', (_, offer) => {
   expect(strategies.map((strategy) => faultOf(simulate(offer, strategy, options))).filter((fault) => fault !== undefined)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ test.each([
   expect(bpsOf(terms, paise(deposit), false)).toBe(bps)
 })
 
-test('PRODUCT §8 R2: it brings back 1.50 % of valid bets at most', () => {
+test('PRODUCT §8 R2: at most 1.50 % of valid bets', () => {
   expect(cashbackRate(terms)).toEqual({ promotion: 'cashback', ppm: 15_000 })
 })
 

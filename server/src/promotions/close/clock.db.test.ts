@@ -145,7 +145,7 @@ test('books close by the present alone, and no day before its end', async () => 
   await expect(database.app.query("select ledger.close_books('2027-06-24')")).rejects.toThrow('permission denied')
 })
 
-test('a clock set back shortens no time to claim: of what waited for a budget, or during a freeze', async () => {
+test('a clock set back shortens no time to claim, also after waiting for a budget or a freeze', async () => {
   time.now = at('07-05')
   await run()
   const player = await highRoller()

@@ -82,6 +82,6 @@ test('limited to the last day’s leaves, it does not read the others', async ()
   }
 })
 
-test('it ends when aborted', async () => {
+test('it stops when aborted', async () => {
   await expect(checkDailyHeads(pgQuery(app), { asset: assets.play, signal: AbortSignal.abort() })).rejects.toThrow('aborted')
 })

@@ -43,7 +43,7 @@ test('before the first head there is no proof, and the refusal says when there w
   expect((await get('/proof/ledger')).json()).toEqual({ kind: 'lalmor/daily-heads', version: 1, heads: [], more: false })
 })
 
-test('a player’s own proof: the balance as it was at the turn of the day, not as it is now', async () => {
+test('a player’s proof has the balance at the turn of the day, not now', async () => {
   const [player, other] = [await guest(), await guest()]
   await play(player)
   const { balance } = await call('/user/getUserInfo', {}, player)

@@ -90,7 +90,7 @@ test('the daily head vouches for the receipt key', async () => {
   expect(vouched).toMatchObject({ step: 'key', verdict: 'passed', found: `head of ${day}` })
 })
 
-test('a round with actions has them in its receipt; an open one has none, and neither has a void', async () => {
+test('a round with actions has them in its receipt; open and void ones have none', async () => {
   const player = await guest()
   const roundId = uuid7(time.now) as string
   await call('/round/open', { roundId, game: lanterns.rules.id, stake: 10_00 as WirePaise, play: { dry: 5 } }, player)

@@ -192,7 +192,7 @@ const refused = async (player: TestPlayer, body: { from?: string; to: string }) 
   return answers.map((answer) => ('reason' in answer ? answer.reason : answer.state))
 }
 
-test('a period that is backwards, no date or too long is refused, one to come is today, one before the account is empty', async () => {
+test('a backwards, invalid or too long period is refused, a future end is today, before the account is empty', async () => {
   const player = await guest()
   expect(await refused(player, { from: '2026-11-20', to: '2026-11-19' })).toEqual(['BadInput', 'BadInput'])
   expect(await refused(player, { from: '2026-11-21', to: '2026-12-01' })).toEqual(['BadInput', 'BadInput'])
@@ -207,7 +207,7 @@ test('a period that is backwards, no date or too long is refused, one to come is
   expect(await call('/limit/position', { to: '2026-03-31' }, player)).toMatchObject({ from: '2026-03-31', to: '2026-03-31' })
 })
 
-test('a statement has an end: more movements than it may hold are refused, and two at once are the most', async () => {
+test('a statement has a maximum of movements, and two may run at once', async () => {
   const player = await guest()
   const playerId = BigInt(player.uid)
   const period = { from: '2026-11-20' as IstDay, to: '2026-11-20' as IstDay }

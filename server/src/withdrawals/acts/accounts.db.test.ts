@@ -130,7 +130,7 @@ test('a key that accounts still need cannot be left out', async () => {
   await refuseOtherKeys(db, [now, old])
 })
 
-test('killed midway it has lost no account, and continues there', async () => {
+test('killed midway it has lost no account, and continues', async () => {
   const playerId = await newPlayer()
   const inserted = await insertMany(accountVault, playerId, newNumbers(450))
   const held = (await rows())[300]!.account_id

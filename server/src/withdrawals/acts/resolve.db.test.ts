@@ -131,7 +131,7 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   ['paid less', 100_00, { finding: 'paid', word: '2', amount: '100' }, 'Succeeded', 10_897_96n, 0n, 'withdrawal-settled'],
   ['paid more', 600_00, { finding: 'paid', word: '2', amount: '600' }, 'Succeeded', 10_390_00n, 0n, 'withdrawal-settled'],
   ['paid more than there is', 600_00, { finding: 'paid', word: '2', amount: '20,000' }, 'Succeeded', 0n, 9_010_00n, 'withdrawal-settled'],
-])('%s: the books say so, and the player is told once', async (_name, amount, finding, status, cash, debt, told) => {
+])('%s: the books agree, and the player gets one mail', async (_name, amount, finding, status, cash, debt, told) => {
   const order = await contradicted(amount)
   await resolved(order, finding)
   expect(await show(order)).toMatchObject({ status, ...(finding.utr && { utr: finding.utr }) })
@@ -186,7 +186,7 @@ test('a bank that reports a paid payout as failed: operators find which it was',
   for (const { orderNo } of [came, stayed]) expect(still).not.toContain(orderNo)
 })
 
-test('without an end for a day it can be resolved, even without the bank’s word; sooner it cannot', async () => {
+test('without an end for a day it can be resolved, even without the bank’s word, but not sooner', async () => {
   const order = await sent()
   await expect(resolve(order, { finding: 'paid', word: '1' })).rejects.toThrow('nothing to resolve')
   later(dayMs)

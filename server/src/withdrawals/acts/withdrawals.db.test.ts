@@ -310,7 +310,7 @@ test('a deposit reversed during the approval is seen', async () => {
   await refuse(orderNo)
 })
 
-test('while closed, no new one can be requested, and those under way go on; the app cannot reopen it, nor operators move the review threshold', async () => {
+test('while closed, no new one can be requested, and those under way continue; the app cannot reopen it, nor operators move the review threshold', async () => {
   const player = await withdrawer()
   const { orderNo } = await withdraw(player)
   const other = await withdrawer()

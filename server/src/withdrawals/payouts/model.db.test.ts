@@ -240,7 +240,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
 
 const runs = modelRuns(10)
 test(
-  'whatever is sent, lost and reported: at most one payout, the hold ends once, and the withdrawal ends as the bank says',
+  'any sends, losses and reports: at most one payout, the hold ends once, and the withdrawal ends as the bank says',
   { timeout: runs.timeoutMs },
   async () => {
     const property = fc.asyncProperty(waves, (plan) => carryOut(plan))

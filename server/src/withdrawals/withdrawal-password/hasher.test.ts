@@ -12,7 +12,7 @@ test('a password is stored as argon2id, salted, and cannot be verified without t
   expect(await createHasher(randomBytes(32)).verify(kept, '482915')).toBe(false)
 })
 
-test('no more run at once than allowed, in order of arrival, and the next one also after a failure', async () => {
+test('at most the allowed number run at once, in order of arrival, also after a failure', async () => {
   const inTurn = createTaskQueue({ atOnce: 2, waitingMax: 8 })
   const done: number[] = []
   let underWay = 0

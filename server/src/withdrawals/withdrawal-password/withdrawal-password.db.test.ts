@@ -204,7 +204,7 @@ function counted(pepper = randomBytes(32)) {
   return { parts, hasher, hashes: () => hashes }
 }
 
-test('of 50 guesses at once five are judged, and the right one behind them is too late', async () => {
+test('of 50 concurrent guesses five are judged, and the right one behind them is too late', async () => {
   const player = await signIn()
   const playerId = BigInt(player.uid)
   const { parts, hasher, hashes } = counted()
@@ -228,7 +228,7 @@ test('of 50 guesses at once five are judged, and the right one behind them is to
   expect(rows).toEqual([{ tries: 5, locked_until: new Date(time.now.getTime() + dayMs) }])
 })
 
-test('a lock that ends during the check is no lock, and the password is not reported as missing', async () => {
+test('a lock that ends during the check does not count, and the password is not reported missing', async () => {
   const player = await withPassword()
   const playerId = BigInt(player.uid)
   const locked = { tries: 5, locked_until: new Date(time.now.getTime() + dayMs) }
