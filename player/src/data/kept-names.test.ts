@@ -26,6 +26,7 @@ const players = [
   'used-at',
   'session',
   'choices',
+  'wanted-page',
   'otp.login',
   'a name of next year',
 ]

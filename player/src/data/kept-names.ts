@@ -18,7 +18,7 @@ const devices: readonly (string | RegExp)[] = [
 ]
 
 /** Written without a session, for the login, and deleted at log-out. */
-const visitors: readonly (string | RegExp)[] = ['session', 'choices', /^otp\./]
+const visitors: readonly (string | RegExp)[] = ['session', 'choices', 'wanted-page', /^otp\./]
 
 /** Uncertain requests about money or support: only the player's own log-out deletes them. */
 const waiting: readonly (string | RegExp)[] = [/-intent\.\d+$/, 'feedback']

@@ -19,12 +19,14 @@ function start(url: string, { visitor = false, open = false, before = 0 } = {}) 
   const browser = createFakeWindow(url, before)
   const log: string[] = []
   const asVisitor = { now: visitor }
+  let wanted: string | undefined
   const navigation = createNavigation({
     history: createHashHistory(browser.window),
     table,
     aliases: { '/index': '/' },
     home: '/home',
     gate: (path) => (open ? path : asVisitor.now ? '/' : path === '/' ? '/home' : path),
+    wanted: { keep: (address) => void (wanted = address), take: () => [wanted, (wanted = undefined)][0] },
     log: (message) => log.push(message),
   })
   navigation.start()
@@ -284,6 +286,7 @@ test('a reload keeps the depth: Back returns to the page below', async () => {
     aliases: {},
     home: '/home',
     gate: (path) => path,
+    wanted: { keep() {}, take: () => undefined },
     log: () => {},
   })
   reloaded.start()
@@ -309,6 +312,21 @@ test('when the session begins, Home replaces the entry page', () => {
   navigation.recheck()
   expect(at()).toBe('/home')
   expect(urls()).toEqual(['/#/home'])
+})
+
+test.each([0, 2])('the page of a visitor’s link opens on Home when the session begins, with %i entries below', async (before) => {
+  const { navigation, browser, at, asVisitor, urls } = start('/#/game?game=any-slot', { visitor: true, before })
+  expect(at()).toBe('/')
+  asVisitor.now = false
+  navigation.recheck()
+  expect([at(), urls().slice(-2)]).toEqual(['/game?game=any-slot', ['/#/home', '/#/game?game=any-slot']])
+  asVisitor.now = true
+  navigation.recheck()
+  await browser.settle()
+  expect(at()).toBe('/')
+  asVisitor.now = false
+  navigation.recheck()
+  expect(at()).toBe('/home')
 })
 
 test('every navigation is logged', async () => {

@@ -18,15 +18,18 @@ export type NavigationOptions<Table extends RouteTable> = {
   home: TabPathOf<Table>
   /** Returns another page for visitors: the entry page. */
   gate: (path: PathOf<Table>) => PathOf<Table>
+  /** Keeps the page that a visitor opened, for when the session begins. */
+  wanted: { keep: (address: string) => void; take: () => string | undefined }
   log: (message: string) => void
 }
 
 /** SPEC §2's page stack: navigate, redirect, switch tab, back, quit points, no repeats, not-found. Without React; loads no pages. */
 export function createNavigation<const Table extends RouteTable>(options: NavigationOptions<Table>) {
   type Path = PathOf<Table>
-  const { history, table, aliases, home, gate, log } = options
-  /** The address to end at while the stack is cleared. */
+  const { history, table, aliases, home, gate, wanted, log } = options
+  /** The address to end at while the stack is cleared, and one to open on it. */
   let rewindTo: string | undefined
+  let onward: string | undefined
   /** The entry that Back leaves, until the browser has left it. */
   let leaving: string | undefined
   const place = observable<Place<Path>>(placeAt(history.location))
@@ -52,6 +55,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
       const allowed = gate(next.path)
       if (allowed !== next.path) {
         log(`${how} ${next.address}: leads to ${allowed}`)
+        if (allowed !== home && !isTab(next.path)) wanted.keep(next.address)
         return clearStackTo(allowed)
       }
     }
@@ -62,9 +66,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
 
   history.subscribe(({ location, action }) => {
     if (rewindTo === undefined) return arrive(location, action.type.toLowerCase())
-    const address = rewindTo
-    rewindTo = undefined
-    replace(address)
+    end(rewindTo, onward)
   })
 
   // Flushed step by step: the history would batch a tick into one browser entry.
@@ -77,13 +79,20 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     history.flush()
   }
 
-  /** Browsers keep entries below: goes to the lowest and replaces it. */
-  function clearStackTo(address: string) {
-    if (rewindTo !== undefined) return void (rewindTo = address)
+  function end(address: string, then: string | undefined) {
+    rewindTo = onward = undefined
+    replace(address)
+    if (then !== undefined) push(then)
+  }
+
+  /** Browsers keep entries below: goes to the lowest and replaces it; opens `then` on it. */
+  function clearStackTo(address: string, then?: string) {
+    const isUnderWay = rewindTo !== undefined
     const below = depth()
-    if (below === 0 || history.length <= below) return replace(address)
+    if (!isUnderWay && (below === 0 || history.length <= below)) return end(address, then)
     rewindTo = address
-    history.go(-below)
+    onward = then
+    if (!isUnderWay) history.go(-below)
   }
 
   function go(path: Path, query: QueryShape, how: (address: string) => void): Navigated {
@@ -124,7 +133,8 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     },
     recheck() {
       const at = place.current()
-      if (at.kind === 'page' && gate(at.path) !== at.path) clearStackTo(gate(at.path))
+      const allowed = at.kind === 'page' ? gate(at.path) : undefined
+      if (at.kind === 'page' && allowed !== at.path) clearStackTo(allowed!, allowed === home ? wanted.take() : undefined)
     },
     href: <To extends Path>(path: To, ...[query]: QueryArgument<QueryOf<Table, To>>) => `#${addressOf(path, query ?? {})}`,
   }

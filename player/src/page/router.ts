@@ -1,4 +1,5 @@
-import { session } from '../data/client.ts'
+import { session, sessionStore } from '../data/client.ts'
+import { createWantedPage } from '../data/wanted-page.ts'
 import { createHashHistory } from './hash-history.ts'
 import { createNavigation } from './navigation.ts'
 import { aliases, routes, type Path } from './routes.ts'
@@ -20,6 +21,7 @@ const navigation = createNavigation({
   aliases,
   home,
   gate,
+  wanted: createWantedPage(sessionStore, Date.now),
   // SPEC §2: every navigation is logged to the console.
   // oxlint-disable-next-line no-console
   log: (message) => console.info(`navigation: ${message}`),
