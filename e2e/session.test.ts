@@ -167,14 +167,16 @@ test('stored player data shows before the server answers, and is deleted with th
   expect(await kept()).toBeNull()
 })
 
-test('a double tap makes one guest', async ({ page }) => {
+test('a double tap makes one guest, who gets to the page of the link, and from there Home', async ({ page }) => {
   const made = count(page, '/sso/guest')
-  await page.goto(lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/account/GameRecords/GameRecords`)
   await tickBoth(page)
   await page.getByRole('button', { name: t('entry.guest') }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
+  await expect(page.getByText(t('records.none.today'))).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('navigation')).toBeVisible()
   expect(made.times).toBe(1)
 })
