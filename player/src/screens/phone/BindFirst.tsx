@@ -13,7 +13,7 @@ export function BindFirst({ what }: { what: string }) {
       <Note icon="phone">
         <b>{t('bindFirst.title')}</b>
         <p className={css.text}>{t('bindFirst.text', { what })}</p>
-        <Button tone="ghost" size="sm" onPress={() => navigateTo(binding)}>
+        <Button tone="gold" size="sm" onPress={() => navigateTo(binding)}>
           {t('phone.action')}
         </Button>
       </Note>

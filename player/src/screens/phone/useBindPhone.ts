@@ -5,6 +5,7 @@ import { call, session, source } from '../../data/client.ts'
 import { shouldRetry } from '../../data/query-client.ts'
 import { userInfoQuery } from '../../data/queries.ts'
 import { t } from '../../i18n/phone/t.ts'
+import { back, place } from '../../page/router.ts'
 import { toasts } from '../../ui/toasts.ts'
 
 const mutationKey = ['bind-phone']
@@ -26,6 +27,9 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
       then.onSuccess()
       if (end.kind === 'switched') return session.start({ sign: end.sign, uid: end.uid, newUserFlag: end.newUserFlag })
       toasts.show(t('phone.done'))
+      // To what asked for the number; who has left meanwhile stays where they are.
+      const at = place()
+      if (at.kind === 'page' && at.path === '/pages/account/PhoneBinding/PhoneBinding') back()
       return queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
     onError: (error: Error, asked) => {
