@@ -16,6 +16,7 @@ import { blockerText } from './withdrawal-check.ts'
 import { WithdrawalAccountSheet } from './WithdrawalAccountSheet.tsx'
 import { WithdrawalFigures } from './WithdrawalFigures.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 import { MoneyHelp } from '../help/MoneyHelp.tsx'
 import { pageQuestions } from '../help/money-questions.ts'
 
@@ -46,6 +47,7 @@ function Ready({ user, options }: { user: UserInfo; options: WithdrawalOptions }
   return (
     <MoneyPage {...frame()} user={user} pinned={<Confirm options={options} form={form} />}>
       <WithdrawalFigures options={options} />
+      <WithdrawalSteps options={options} />
       <WithdrawalForm options={options} form={form} onChange={() => setChoosing(true)} />
       <MoneyHelp ids={pageQuestions.withdrawal} topic="withdraw" />
       {choosing && <WithdrawalAccountSheet accounts={options.accounts} form={form} onClose={() => setChoosing(false)} />}

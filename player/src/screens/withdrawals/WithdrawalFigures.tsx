@@ -29,7 +29,7 @@ export function WithdrawalFigures({ options }: { options: WithdrawalOptions }) {
   )
 }
 
-function wagerText({ left, required, waived }: WithdrawalOptions['wager']): string {
+export function wagerText({ left, required, waived }: WithdrawalOptions['wager']): string {
   if (waived !== undefined) return t('withdrawalForm.wagerWaived')
   if (left > 0) return t('withdrawalForm.wagerLeft', { left: formatWhole(left) })
   return t(required > 0 ? 'withdrawalForm.wagerDone' : 'withdrawalForm.wagerNone')

@@ -15,7 +15,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextAction } from '../../ui/TextAction.tsx'
 import { PasswordOwner } from '../withdrawal-password/PasswordOwner.tsx'
 import { typedMost } from '../withdrawal-password/password-form.ts'
-import { accountsPage, addAccountPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
+import { accountsPage, passwordPage, type WithdrawalFormState } from './useWithdrawalForm.ts'
 import css from './Withdrawal.module.css'
 import { faultText, figuresOf, isPayable, type Fault } from './withdrawal-check.ts'
 import type { WithdrawalEnd } from './withdrawal-intent.ts'
@@ -85,23 +85,17 @@ export const accountNumber = ({ last4, ifsc }: Pick<WithdrawalAccount, 'last4' |
 
 function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: () => void }) {
   const { account, error, refused } = form
+  // WithdrawalSteps leads to adding one.
+  if (!account) return null
   return (
     <section aria-label={t('withdrawalForm.account')}>
       <h2 className={css.label}>{t('withdrawalForm.account')}</h2>
-      {account ? (
-        <BankAccountCard
-          bank={account.bankName}
-          number={accountNumber(account)}
-          aside={<TextAction onPress={onChange}>{t('withdrawalForm.change')}</TextAction>}
-        />
-      ) : (
-        <Missing
-          text={reasonText('WithdrawAccountMissing', {})}
-          action={t('withdrawalForm.addAccount')}
-          onPress={() => navigateTo(addAccountPage)}
-        />
-      )}
-      {account && !isPayable(account) && (
+      <BankAccountCard
+        bank={account.bankName}
+        number={accountNumber(account)}
+        aside={<TextAction onPress={onChange}>{t('withdrawalForm.change')}</TextAction>}
+      />
+      {!isPayable(account) && (
         <div className={css.unreadable}>
           <Missing
             text={reasonText(account.isUnreadable ? 'WithdrawAccountUnreadable' : 'WithdrawAccountNameRefused', {})}
@@ -110,12 +104,12 @@ function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: 
           />
         </div>
       )}
-      {account?.payableFrom !== undefined && (
+      {account.payableFrom !== undefined && (
         <p className={css.hint}>
           {reasonText('WithdrawAccountTooNew', { from: account.payableFrom, ...(account.isNewDevice && { newDevice: true as const }) })}
         </p>
       )}
-      {error && refused === 'account' && account?.payableFrom === undefined && !(account && !isPayable(account)) && (
+      {error && refused === 'account' && account.payableFrom === undefined && isPayable(account) && (
         <p className={css.problem} role="alert">
           {callErrorText(error)}
         </p>
@@ -125,14 +119,7 @@ function AccountPart({ form, onChange }: { form: WithdrawalFormState; onChange: 
 }
 
 function PasswordPart({ options, form }: Part) {
-  const open = () => navigateTo(passwordPage)
-  if (!options.password.isSet)
-    return (
-      <section aria-label={t('withdrawalForm.password')}>
-        <h2 className={css.label}>{t('withdrawalForm.password')}</h2>
-        <Missing text={reasonText('PasswordNotSet', {})} action={t('withdrawalForm.setPassword')} onPress={open} />
-      </section>
-    )
+  if (!options.password.isSet) return null
   return (
     <div>
       <PasswordOwner />
@@ -153,7 +140,7 @@ function PasswordPart({ options, form }: Part) {
         onChange={form.typePassword}
       />
       <p className={css.forgot}>
-        <TextAction onPress={open}>{t('withdrawalForm.forgot')}</TextAction>
+        <TextAction onPress={() => navigateTo(passwordPage)}>{t('withdrawalForm.forgot')}</TextAction>
       </p>
     </div>
   )
