@@ -8,7 +8,7 @@ import css from './Withdrawal.module.css'
 import { addAccountPage, passwordPage } from './useWithdrawalForm.ts'
 import { wagerText } from './WithdrawalFigures.tsx'
 
-/** What a first withdrawal needs, with what is left of each; nothing once all three are done. */
+/** The three needs of a first withdrawal, with the rest of each; nothing once all are done. */
 export function WithdrawalSteps({ options: { wager, accounts, password } }: { options: WithdrawalOptions }) {
   const steps = [
     { isDone: wager.left === 0, title: t('withdrawalForm.wager'), aside: wagerText(wager) },
