@@ -55,19 +55,15 @@ type Seen = {
   followed: RailWord | null
   isTakenBack: boolean
   isDue: boolean
+  /** Since the case ended. */
+  isGivenBack: boolean
 }
 
 /** `ended` is undefined without a case. */
-export function stageOf({ ended, followed, isTakenBack, isDue }: Seen): Stage {
+export function stageOf({ ended, followed, isTakenBack, isDue, isGivenBack }: Seen): Stage {
   if (isTakenBack) return isDue ? 'to-give-back' : 'taken'
-  switch (ended) {
-    case undefined:
-      return 'none'
-    case null:
-      return 'open'
-    case 'confirmed':
-      return 'given-back'
-    case 'released':
-      return followed === 'dropped' ? 'dropped' : 'released'
-  }
+  if (ended === null) return 'open'
+  if (isGivenBack) return 'given-back'
+  if (ended === undefined) return 'none'
+  return followed === 'dropped' ? 'dropped' : 'released'
 }

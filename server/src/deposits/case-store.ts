@@ -112,16 +112,18 @@ export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'
     .execute()
 
 export type FollowedClaim = ClaimRow & { case_no: bigint | null; ended: CaseRow['ended']; decide_by: Date | null }
+type ClaimOfOrder = FollowedClaim & { taken_back: boolean; due: boolean; given_back: boolean }
 
 /** First claim first, with the order's state. */
-export async function listClaims(tx: Tx, orderNo: string): Promise<(FollowedClaim & { taken_back: boolean; due: boolean })[]> {
-  const { rows } = await sql<FollowedClaim & { taken_back: boolean; due: boolean }>`
+export async function listClaims(tx: Tx, orderNo: string): Promise<ClaimOfOrder[]> {
+  const { rows } = await sql<ClaimOfOrder>`
     select r.*, c.case_no, c.ended, c.decide_by, app.is_taken_back(o) as taken_back,
-      exists (select from app.give_back b where b.order_no = o.order_no and b.ended is null) as due
+      exists (select from app.give_back b where b.order_no = o.order_no and b.ended is null) as due,
+      o.given_back_at is not null and (c.ended_at is null or c.ended_at <= o.given_back_at) as given_back
     from app.rail_claim r
     join app.deposit_order o using (order_no)
     left join lateral (
-      select x.case_no, x.ended, x.decide_by from app.deposit_case x where x.kind = r.kind and x.claim_id = r.claim_id order by x.turn desc limit 1
+      select x.case_no, x.ended, x.ended_at, x.decide_by from app.deposit_case x where x.kind = r.kind and x.claim_id = r.claim_id order by x.turn desc limit 1
     ) c on true
     where r.order_no = ${orderNo} and o.credited_at is not null
     order by r.made_at, r.kind, r.claim_id`.execute(tx)

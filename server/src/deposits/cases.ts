@@ -27,8 +27,8 @@ export async function followClaims(tx: Tx, { orderNo, log = silent }: Parts, now
 type Claim = Awaited<ReturnType<typeof cases.listClaims>>[number]
 
 async function follow(tx: Tx, { claim, word, log }: { claim: Claim; word: Exclude<Word, 'confirm'>; log: Log }, now: Date): Promise<void> {
-  const { order_no: orderNo, case_no: caseNo, ended, followed, taken_back: isTakenBack, due: isDue } = claim
-  const stage = stageOf({ ended: caseNo === null ? undefined : ended, followed, isTakenBack, isDue })
+  const { order_no: orderNo, case_no: caseNo, ended, followed, taken_back: isTakenBack, due: isDue, given_back: isGivenBack } = claim
+  const stage = stageOf({ ended: caseNo === null ? undefined : ended, followed, isTakenBack, isDue, isGivenBack })
   const facts = { orderNo, claim: `${claim.kind} ${claim.claim_id}`, word }
   const { act } = stepOf({ stage, followed: followed ?? undefined }, word)
   switch (act) {

@@ -311,7 +311,8 @@ async function standing(player: TestPlayer & { orderNo: string }, { claimId }: C
   const { cash, withdrawHold, debt } = await pockets(player)
   const isTakenBack = claim?.taken_back ?? (await look(player)).reversedAt !== undefined
   const ended = claim?.case_no ? claim.ended : undefined
-  const stage = stageOf({ ended, followed: claim?.followed ?? null, isTakenBack, isDue: claim?.due ?? false })
+  const isGivenBack = claim?.given_back ?? false
+  const stage = stageOf({ ended, followed: claim?.followed ?? null, isTakenBack, isDue: claim?.due ?? false, isGivenBack })
   const isTaken = stage === 'taken' || stage === 'to-give-back'
   return {
     stage,
@@ -448,6 +449,14 @@ test.each<[Word[], Stage[]]>([
   [
     ['confirm', 'open', 'dropped', 'taken', 'give-back'],
     ['taken', 'taken', 'to-give-back', 'taken', 'taken'],
+  ],
+  [
+    ['confirm', 'dropped', 'give-back'],
+    ['taken', 'to-give-back', 'given-back'],
+  ],
+  [
+    ['open', 'release', 'confirm', 'dropped', 'give-back', 'open', 'release'],
+    ['open', 'released', 'taken', 'to-give-back', 'given-back', 'open', 'released'],
   ],
 ])('news in the order %j', async (news, stages) => {
   expect((await tellInOrder(news)).stages).toEqual(stages)
