@@ -329,7 +329,7 @@ export const mutants: readonly Mutant[] = [
     object: 'app.proven_of',
     from: ' and t.block_no <= c.checked_no',
     to: '',
-    tests: { ...database('crypto-deposits/crypto'), name: 'what the first reading left out' },
+    tests: { ...database('crypto-deposits/crypto'), name: 'the second reading finds' },
   },
 
   // server: promotions

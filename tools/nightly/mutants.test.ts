@@ -15,11 +15,10 @@ test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be plan
 
 test.each(mutants.map(({ id, tests }) => [id, tests] as const))('the tests of %s exist', (_, tests) => {
   const words = 'journey' in tests ? [`e2e/${tests.journey}.`] : tests.files
-  for (const word of words)
-    expect(
-      testFiles.some((path) => path.includes(word)),
-      word,
-    ).toBe(true)
+  const found = words.map((word) => testFiles.filter((path) => path.includes(word)))
+  expect(words.filter((_, n) => found[n]!.length === 0)).toEqual([])
+  const { name } = tests
+  if (name !== undefined) expect(found.flat().filter((path) => repository.get(path)!.includes(name))).not.toEqual([])
 })
 
 test('there are at least sixty, in every package with code, each with its own name', () => {
