@@ -16,7 +16,7 @@ const others: { readonly [names: string]: string } = {
   'home entry how login profile search': 'pages of several features',
   'balance-records records restore': 'pages of wallet and rounds',
   'claims refusals helplines': 'texts that several pages say',
-  'session lost-answers navigation layouts quality frame': 'what holds for all pages',
+  'session lost-answers navigation layouts quality shifts frame': 'what holds for all pages',
   'home-lists transfers promo': 'parts of home, deposits and promotions',
   'canary demo install journeys pwa verify': 'the whole product from outside',
 }

@@ -51,6 +51,21 @@ const wins: Fake<'/game/list'>['wins'] = [
   { game: 'mirchi-mines', phone: '88****1907', amount: 415_50, multiple: 2.77, at: '2026-11-19T17:48:00.000Z' },
 ]
 
+/** All that Home can show at once. */
+export const filledHome = both(
+  announce,
+  listed({ wins }),
+  (page) => changeAnswers(page, '/promo/waiting', () => ({ rewards, announced: true })),
+  (page) =>
+    changeAnswers(page, '/game/mine', (mine) => ({
+      ...mine,
+      recent: ['kite-run'],
+      favourites: ['kite-run', 'rani-roulette'],
+      current,
+      last,
+    })),
+)
+
 export const homeScreens: Screen[] = [
   { name: 'home', state: 'populated', who: 'guest', path: home, given: picked, shows: text('RTP 96.3'), picture: true },
   {

@@ -5,7 +5,7 @@ import { reward } from './rewards.ts'
 import { changeAnswers } from './transport.ts'
 import { like, t } from '../texts.ts'
 
-const vip = '/pages/vip/Vip'
+export const vip = '/pages/vip/Vip'
 
 /** The midnight at which the keep is checked next. */
 const countedAt = '2026-12-22T18:30:00.000Z'
@@ -20,7 +20,7 @@ const standing = (level: number, change: Partial<Fake<'/vip/getVipInfo'>>) => as
 }
 
 /** A level's rewards: claims beside the others of the Promo tab, which stay there. */
-const brought =
+export const brought =
   (rewards: Parameters<typeof reward>[1][], before: readonly Parameters<typeof reward>[1][] = []) =>
   (page: Page) =>
     changeAnswers(page, '/promo/list', (list) => ({

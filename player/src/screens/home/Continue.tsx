@@ -1,4 +1,5 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
+import type { ReactNode } from 'react'
 import logo from '../../art/logo-icon.svg'
 import coin from '../../art/ornaments/coin.svg'
 import { tileOf } from '../../art/tiles.ts'
@@ -14,12 +15,19 @@ import css from './Continue.module.css'
 import { continueOf } from './continue-of.ts'
 import { gameLinkProps } from './Tile.tsx'
 
+type Props = {
+  mine: Result<'/game/mine'> | undefined
+  /** Its room is there before it. */
+  late: boolean
+}
+
 /** The open round, else the last game; on a first day what there is to play with. */
-export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
+export function Continue({ mine, late }: Props) {
   const { online } = useConnection()
-  if (!mine) return null
+  const room = late ? <div className={css.room} /> : null
+  if (!mine) return room
   const found = continueOf(mine)
-  if (!found) return mine.recent.length === 0 ? <FirstDay /> : null
+  if (!found) return mine.recent.length === 0 ? <FirstDay room={room} /> : room
   const { game, title } = found
   const isOpen = found.kind === 'open'
   const at = formatWhen(new Date(found.at), new Date(serverNow()))
@@ -49,9 +57,9 @@ export function Continue({ mine }: { mine: Result<'/game/mine'> | undefined }) {
 }
 
 /** Says nothing when the money is real. */
-function FirstDay() {
+function FirstDay({ room }: { room: ReactNode }) {
   const { data } = useUserInfo()
-  if (useMoneyMode() !== 'play' || !data || data.balance === 0) return null
+  if (useMoneyMode() !== 'play' || !data || data.balance === 0) return room
   return (
     <div className={css.continue}>
       <img className={css.coin} src={coin} alt="" width="48" height="48" />

@@ -20,22 +20,24 @@ const PrivacyCard = lazy(() => withStyles(() => import('./PrivacyCard.tsx')).cat
 /** DESIGN "Entry, pulse, search, proofs, money states". Empty blocks are absent. */
 export default function Home() {
   const [category, setCategory] = useVisitState<CategoryId>('category', 'all')
-  const { known, mine, News, ...announced } = useHomeFacts()
+  const { shape, mine, isListed, News, ...announced } = useHomeFacts()
+  const news = News && <News {...announced} />
   return (
     <TabPage path="/pages/home/Home" columns>
       <div className={css.page}>
-        {known ? (
+        {shape ? (
           <div className={css.home}>
-            <Privacy />
-            <Continue mine={mine} />
-            {News && <News {...announced} />}
+            <Continue mine={mine} late={!shape.mine} />
+            {shape.news && news}
             <CategoryRail label={t('home.categories')} categories={categories()} selected={category} onSelect={setCategory} />
             {category === 'all' ? <HomeLists onHot={() => setCategory('hot')} /> : <GameList category={category} />}
+            {!shape.news && news}
+            {isListed && <Privacy />}
           </div>
         ) : (
           <HomeBones />
         )}
-        {known && <Side />}
+        {shape && <Side />}
       </div>
     </TabPage>
   )
@@ -64,7 +66,6 @@ function Privacy() {
   )
 }
 
-/** Answers above the lists would push them down: keeps the shape until all are there. */
 function HomeBones() {
   return (
     <div className={css.bones}>

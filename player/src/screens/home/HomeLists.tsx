@@ -1,6 +1,6 @@
 import type { Result } from '@lalmor/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { appSheets } from '../../page/app-sheets.ts'
 import { href, navigateTo } from '../../page/router.ts'
 import { withStyles } from '../../page/with-styles.ts'
@@ -18,39 +18,51 @@ import { RailTile, Tile } from './Tile.tsx'
 /** Often there are none, so they are a chunk of their own. */
 const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
 
-/** Wins are not here if Home has a column at its side. */
 export function HomeLists({ onHot }: { onHot: () => void }) {
   const all = useQuery(gamesQuery)
-  const mine = useQuery(myGamesQuery)
-  const sided = useSided()
   if (!all.data)
     return (
       <div className={css.part}>{all.error ? <NotLoaded busy={all.isFetching} onRetry={() => void all.refetch()} /> : <TileBones />}</div>
     )
-  const { games, wins } = all.data
+  return <Lists all={all.data} onHot={onHot} />
+}
+
+/** Wins are not here if Home has a column at its side. */
+function Lists({ all, onHot }: { all: Result<'/game/list'>; onHot: () => void }) {
+  const mine = useQuery(myGamesQuery)
+  const sided = useSided()
+  const { games, wins } = all
   const saved = mine.data ? gamesOf(games, mine.data.favourites) : []
+  // A first saved game goes to the end: no tile moves.
+  const [hadSaved] = useState(saved.length > 0)
   return (
     <>
-      <Hot list={all.data} onAll={onHot} />
+      <Hot list={all} onAll={onHot} />
       {wins.length > 0 && !sided && (
-        <Suspense>
-          <RecentWins of={all.data} />
+        <Suspense fallback={<div className={css.wins} />}>
+          <RecentWins of={all} />
         </Suspense>
       )}
-      {saved.length > 0 && (
-        <section className={css.saved}>
-          <div className={css.part}>
-            <SectionHead icon="heart" title={t('home.saved')} />
-          </div>
-          <GameRail label={t('home.saved')}>
-            {saved.map((game) => (
-              <RailTile key={game.game} game={game} />
-            ))}
-          </GameRail>
-        </section>
-      )}
+      {hadSaved && <Saved games={saved} />}
       <AllGames games={games} />
+      {!hadSaved && <Saved games={saved} />}
     </>
+  )
+}
+
+function Saved({ games }: Pick<Result<'/game/list'>, 'games'>) {
+  if (games.length === 0) return null
+  return (
+    <section className={css.saved}>
+      <div className={css.part}>
+        <SectionHead icon="heart" title={t('home.saved')} />
+      </div>
+      <GameRail label={t('home.saved')}>
+        {games.map((game) => (
+          <RailTile key={game.game} game={game} />
+        ))}
+      </GameRail>
+    </section>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFirstShape } from '../../page/useFirstShape.ts'
 import { withStyles } from '../../page/with-styles.ts'
-import { configQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
-
-/** For facts above the lists; later ones appear when they come. */
-const patienceMs = 1_000
+import { configQuery, gamesQuery, myGamesQuery, useUserInfo, waitingQuery } from '../../data/queries.ts'
 
 /** A chunk that is fetched during the first calls. */
 let News: (typeof import('./News.tsx'))['default'] | undefined
@@ -15,30 +13,24 @@ const loadNews = () =>
     () => void (loading = undefined),
   ))
 
-/** Read once a visit. `known`: all are there, or the wait is over. */
+/** `shape`: what is above the lists; the rest comes below them. */
 export function useHomeFacts() {
   const mine = useQuery({ ...myGamesQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const waiting = useQuery(waitingQuery)
   const config = useQuery({ ...configQuery, meta: { background: true } })
   const user = useUserInfo()
   const [isLoaded, setLoaded] = useState(News !== undefined)
-  const [isPatient, setPatient] = useState(true)
-  useEffect(() => {
-    void loadNews().then(() => setLoaded(true))
-    const timer = setTimeout(() => setPatient(false), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  const isThere = isLoaded && [mine, waiting, config, user].every(({ isPending }) => !isPending)
-  // Shows all at once if it is there; later facts are drawn in slices, so that taps are noticed.
-  const [known, setKnown] = useState(isThere)
-  const isKnown = isThere || !isPatient
-  useEffect(() => {
-    if (isKnown) startTransition(() => setKnown(true))
-  }, [isKnown])
+  useEffect(() => void loadNews().then(() => setLoaded(true)), [])
+  const isAnswered = (queries: readonly { isPending: boolean }[]) => queries.every(({ isPending }) => !isPending)
+  const isNewsThere = isLoaded && isAnswered([waiting, config])
+  const isListed = isAnswered([useQuery(gamesQuery)])
+  const shape = useFirstShape({ mine: isAnswered([mine, user, config]), news: isNewsThere })
   return {
-    known,
+    shape,
     mine: mine.data,
-    News,
+    /** What is below the lists comes after them. */
+    isListed,
+    News: isNewsThere && (shape?.news || isListed) ? News : undefined,
     rewards: waiting.data?.rewards ?? [],
     banners: (config.data?.banners ?? []).filter(({ offer }) => offer === undefined || waiting.data?.announced === true),
     notices: config.data?.notices ?? [],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { appSheets } from '../../page/app-sheets.ts'
 import { href, navigateTo } from '../../page/router.ts'
 import { TabPage } from '../../page/TabPage.tsx'
+import { useFirstShape } from '../../page/useFirstShape.ts'
 import { useUserInfo, useVipInfo } from '../../data/queries.ts'
 import { t, tNodes } from '../../i18n/vip/t.ts'
 import { Failure } from '../../page/Failure.tsx'
@@ -27,17 +28,25 @@ import { WhatCounts } from './WhatCounts.tsx'
 
 export default function Vip() {
   const { data, error, refetch } = useVipInfo()
+  const shape = useFirstShape({ claims: !usePromotions().isPending })
   return (
     <TabPage path="/pages/vip/Vip">
       <div className={css.page}>
         <h1>{t('vip.title')}</h1>
-        {data ? <Standing vip={data} /> : error ? <Failure title={t('error.list')} onRetry={() => void refetch()} /> : <Waiting />}
+        {data && shape ? (
+          <Standing vip={data} claimsFirst={shape.claims} />
+        ) : error && !data ? (
+          <Failure title={t('error.list')} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
       </div>
     </TabPage>
   )
 }
 
-function Standing({ vip }: { vip: VipInfo }) {
+/** Claims that come late are the last on the page: nothing moves. */
+function Standing({ vip, claimsFirst }: { vip: VipInfo; claimsFirst: boolean }) {
   const { level: own } = vip.currentVipConfig
   const [counts, setCounts] = useState(false)
   const [chosen, choose] = useState<number | undefined>()
@@ -46,24 +55,24 @@ function Standing({ vip }: { vip: VipInfo }) {
   const { weeklyMultiple, birthdayKnown } = useFigureWords()
   const promotions = useLevelRewards()
   const beside = vip.levels[chosen ?? own + 1]
+  const claimed = promotions && (
+    <div className={css.claims}>
+      <ClaimNews rewards={promotions.rewards} claims={claims} />
+      {promotions.stoppedUntil === undefined ? (
+        <ClaimList promotions={promotions} claims={claims} />
+      ) : (
+        <WaitingList promotions={promotions} />
+      )}
+      <Lately rewards={promotions.lately} />
+      <LevelUp vip={vip} waits={upgradesOf(promotions.rewards)} />
+    </div>
+  )
   return (
     <>
       <LevelCard vip={vip} onCounts={() => setCounts(true)} />
-      {promotions && (
-        <div className={css.claims}>
-          <ClaimNews rewards={promotions.rewards} claims={claims} />
-          {promotions.stoppedUntil === undefined ? (
-            <ClaimList promotions={promotions} claims={claims} />
-          ) : (
-            <WaitingList promotions={promotions} />
-          )}
-          <Lately rewards={promotions.lately} />
-          <LevelUp vip={vip} waits={upgradesOf(promotions.rewards)} />
-        </div>
-      )}
+      {claimsFirst && claimed}
       <LevelStrip levels={vip.levels} own={own} chosen={beside?.level ?? own} onChoose={choose} />
       <Benefits own={vip.currentVipConfig} beside={beside?.level === own ? undefined : beside} keepDays={vip.keepDays} />
-      {guest && <GuestNote />}
       <div className={css.note}>
         <Note icon="gift">
           <b>{t('vip.how')}</b>
@@ -80,10 +89,12 @@ function Standing({ vip }: { vip: VipInfo }) {
           </ul>
         </Note>
       </div>
+      {guest && <GuestNote />}
       <Contacts vip={vip} />
       <p className={css.care}>
         {tNodes('vip.care', { limits: <TextAction onPress={() => appSheets.show('limits')}>{t('vip.limits')}</TextAction> })}
       </p>
+      {!claimsFirst && claimed}
       {counts && <WhatCounts onClose={() => setCounts(false)} />}
     </>
   )
