@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
 import { accessibilityFaults, overflowFaults, settled } from './looking.ts'
-import { becomeGuest, enterAsGuest, frame } from './player.ts'
+import { becomeGuest, enterAsGuest, frame, newMobile } from './player.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
 
@@ -158,4 +158,30 @@ test('from 1024 px the tabs are a rail, first in the tab order and on sub-pages 
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=mirchi-mines`)
   await expect(page.getByText(t('games.loading'))).toBeHidden()
   await expect(nav).toHaveCount(0)
+})
+
+test('a pinned key stands on its own ground and keeps its place when its reason goes', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await becomeGuest(page, lalmor.address)
+  await page.goto(`${lalmor.address}#/pages/account/PhoneBinding/PhoneBinding`)
+  const pinned = page.getByRole('button', { name: t('phone.action') })
+  await expect(page.getByText(t('phone.enterPhone'))).toBeVisible()
+  const place = (await pinned.boundingBox())!
+  const ground = () => page.screenshot({ clip: { x: 0, y: place.y, width: 320, height: 568 - place.y }, animations: 'disabled' })
+  await settled(page)
+  const over = await ground()
+  const showOthers = (visibility: string) =>
+    pinned.evaluate((key, visibility) => {
+      for (const part of key.closest('main')!.children)
+        if (part instanceof HTMLElement && !part.contains(key)) part.style.visibility = visibility
+    }, visibility)
+  await showOthers('hidden')
+  expect(over.equals(await ground()), 'text shows through').toBe(true)
+  await showOthers('')
+
+  await page.getByLabel(t('otp.phone')).fill(newMobile())
+  await expect(page.getByText(t('phone.enterCode'))).toBeVisible()
+  await page.getByLabel(t('otp.code')).fill('123456')
+  await expect(pinned).toBeEnabled()
+  expect(await pinned.boundingBox()).toEqual(place)
 })

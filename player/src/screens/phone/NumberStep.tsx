@@ -36,7 +36,7 @@ export function NumberStep({ title, text, notice, fields, action, missing, busy,
     <SubPage
       title={t('title.phoneBinding')}
       pinned={
-        <PinnedAction {...(missing !== undefined && { note: missing })}>
+        <PinnedAction note={missing}>
           <Button tone="gold" disabled={missing !== undefined} busy={busy} onPress={onSubmit}>
             {action}
           </Button>
