@@ -3,7 +3,7 @@ import css from './PinnedAction.module.css'
 
 type Props = {
   children: ReactNode
-  /** Where one may come later, `undefined` keeps its line: the action stays in its place. */
+  /** `undefined` keeps the line of a note that may come later, so the action stays in its place. */
   note?: string | undefined
   noteId?: string
 }

@@ -28,7 +28,7 @@ export function useHomeFacts() {
   return {
     shape,
     mine: mine.data,
-    /** What is below the lists comes after them. */
+    /** Nothing below the lists comes before them. */
     isListed,
     News: isNewsThere && (shape?.news || isListed) ? News : undefined,
     rewards: waiting.data?.rewards ?? [],
