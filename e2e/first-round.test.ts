@@ -46,6 +46,7 @@ test(
   async ({ page }) => {
     const heard = complaints(page)
     const tapped = await countTaps(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
 
     await page.goto(lalmor.address)
     await expect(page).toHaveTitle(/Lalmor/)

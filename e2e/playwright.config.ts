@@ -40,6 +40,8 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A turning reel costs a core. Tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker for each journey would fetch the shell twice; pwa.test.ts allows it.
     serviceWorkers: 'block',
     // Traces take a seventh of the time of all journeys; run with --trace on to look into a failure.
