@@ -79,8 +79,10 @@ test('that check notices faults: free spins that pay double, strips one stop sho
     short: { ...tables, reels: reels.map((reel) => reel.slice(1)) },
     tame: { ...tables, reels: reels.map((reel) => reel.map((symbol) => (symbol === 'peacock' ? 'marigold' : symbol))) },
   }
-  for (const [name, fault] of Object.entries(faults))
-    expect(astray(1_000_000, [rtpOf(simulateMany(1_000_000, 9, fault).rtp)]), name).toHaveLength(1)
+  // Few rounds show most of them.
+  const isFound = (fault: typeof tables) =>
+    [100_000, 1_000_000].some((rounds) => astray(rounds, [rtpOf(simulateMany(rounds, 9, fault).rtp)]).length > 0)
+  for (const [name, fault] of Object.entries(faults)) expect(isFound(fault), name).toBe(true)
 })
 
 /** Compares the game's own rounds with the exact figures. */

@@ -143,7 +143,9 @@ test('that check notices faults: bands one off, orbs counted twice, an orb too m
     'fewer clouds': { ...tables, cells: shift('cloud', 'topaz') },
     'three clouds are enough': { ...tables, scatter: { ...tables.scatter, from: 3 } },
   }
-  for (const [name, fault] of Object.entries(faults)) expect(astray(simulateMany(1_000_000, 9, fault)).length, name).toBeGreaterThan(0)
+  // Few rounds show most of them.
+  const isFound = (fault: TumbleTables) => [100_000, 1_000_000].some((rounds) => astray(simulateMany(rounds, 9, fault)).length > 0)
+  for (const [name, fault] of Object.entries(faults)) expect(isFound(fault), name).toBe(true)
   // A replayed chunk finds what so few rounds cannot.
   expect(chunkSums({ ...tables, bands: [8, 10, 13] }, 1)).not.toEqual(report.simulation.firstChunk)
 })
