@@ -117,6 +117,7 @@ test('every target takes touches on 44 design px', async ({ page }) => {
 })
 
 test('slides move on every 5 s for 500 ms, and stand still while paused, touched or focused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await stopClock(page)
   await open(page)
   const offers = page.getByRole('region', { name: 'Offers' })
@@ -170,6 +171,7 @@ async function payIn(page: Page) {
 }
 
 test('a balance counts up in 400 ms, and the true one stands there all the while', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await stopClock(page)
   await open(page)
   const { counted } = await payIn(page)
@@ -181,7 +183,6 @@ test('a balance counts up in 400 ms, and the true one stands there all the while
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('a balance does not count', async ({ page }) => {
     await stopClock(page)
     await open(page)
@@ -209,6 +210,7 @@ test.describe('with reduced motion', () => {
 })
 
 test('a notice runs until it is paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page)
   const line = page.getByRole('button', { name: /^No payments on Sunday/ }).locator('span')
   await expect(line).toHaveCSS('animation-play-state', 'running')

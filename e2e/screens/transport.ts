@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { isPageClosedError, type Fake } from '../answers.ts'
 
 /** A change of a row's calls. Unlike page.route it keeps the browser's cache: otherwise each row would fetch and compile the whole app again. */
-type Rule = { pattern: string; at: 'Request' | 'Response'; answer: (call: Call) => Promise<unknown> }
+type Rule = { pattern: string; at: 'Request' | 'Response'; answer: (call: Call) => Promise<unknown>; until?: Promise<void> }
 type Call = { session: CDPSession; requestId: string }
 
 const rulesOf = new WeakMap<Page, { session: CDPSession; rules: Rule[]; spoilt: boolean }>()
@@ -22,9 +22,13 @@ async function listen(page: Page) {
   const listening = { session, rules, spoilt: false }
   rulesOf.set(page, listening)
   session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
-    const rule = rules.find(({ pattern }) => globOf(pattern).test(request.url))
-    const isMet = rule?.at === (responseStatusCode === undefined ? 'Request' : 'Response')
-    const done = isMet ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId })
+    const stage = responseStatusCode === undefined ? 'Request' : 'Response'
+    const found = rules.filter(({ pattern }) => globOf(pattern).test(request.url))
+    const rule = found.find(({ until }) => !until)
+    const held = stage === 'Request' ? found.find(({ until }) => until)?.until : undefined
+    const answer = () =>
+      rule?.at === stage ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId })
+    const done = held ? held.then(answer) : answer()
     done.catch((error: unknown) => {
       if (!isPageClosedError(error) && !hasGivenUp(error)) throw error
     })
@@ -59,6 +63,10 @@ const fulfill = ({ session, requestId }: Call, contentType: string, body: string
     responseHeaders: [{ name: 'content-type', value: contentType }],
     body: Buffer.from(body).toString('base64'),
   })
+
+/** Calls, or files, that wait for `released`; the other rules answer them then. */
+export const holdUntil = (page: Page, pattern: string, released: Promise<void>) =>
+  addRule(page, { pattern, at: 'Request', until: released, answer: async () => undefined })
 
 /** Calls, or files, that never return. */
 export const hold = (page: Page, pattern: string) => spoil(page, { pattern, at: 'Request', answer: async () => undefined })

@@ -5,7 +5,8 @@ import { useRail } from './useRail.ts'
 
 type Props<Id extends string> = {
   label: string
-  options: readonly Option<Id>[]
+  /** A badge stands over the chip's corner: the others keep their places when it comes. */
+  options: readonly (Option<Id> & { badge?: string | undefined })[]
   /** Absent if the chips are actions and none stays selected. */
   selected?: Id | undefined
   onSelect: (id: Id) => void
@@ -24,7 +25,7 @@ export function FilterChips<Id extends string>({ label, options, selected, onSel
   }, [row, selected])
   return (
     <div ref={row} className={wrapped ? css.wrapped : css.rail} role="group" aria-label={label}>
-      {options.map(({ id, label }) => (
+      {options.map(({ id, label, badge }) => (
         <button
           key={id}
           type="button"
@@ -33,6 +34,7 @@ export function FilterChips<Id extends string>({ label, options, selected, onSel
           onClick={() => onSelect(id)}
         >
           {label}
+          {badge !== undefined && <span className={css.badge}> {badge}</span>}
         </button>
       ))}
     </div>

@@ -110,7 +110,7 @@ function Piece({ of }: { of: Block }): ReactNode {
 function Ways({ question: { page, limits, topic }, order }: { question: Question; order: string | undefined }) {
   const isIn = useSession() !== undefined
   return (
-    <div className={css.ways}>
+    <div className={css.ways} data-end>
       {page && order === undefined && (isIn || page.open) && (
         <Button size="sm" onPress={() => goTo(page.path)}>
           {t(page.label)}

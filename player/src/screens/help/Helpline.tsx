@@ -36,12 +36,14 @@ export function Helpline() {
       <Loadable of={helplines} bones={<Bones shapes={['card']} className={css.parts} />}>
         {({ helplines }) => <HelplineList of={helplines} />}
       </Loadable>
-      <h2 className={css.title}>{t('helplines.here')}</h2>
-      <WaysToStop selfTest />
-      <div className={css.note}>
-        <Note icon="users">{t('helplines.families')}</Note>
+      <div data-end>
+        <h2 className={css.title}>{t('helplines.here')}</h2>
+        <WaysToStop selfTest />
+        <div className={css.note}>
+          <Note icon="users">{t('helplines.families')}</Note>
+        </div>
+        <p className={css.small}>{t('helplines.private')}</p>
       </div>
-      <p className={css.small}>{t('helplines.private')}</p>
     </SubPage>
   )
 }

@@ -7,6 +7,7 @@ import { writeToUs } from './feedback.ts'
 import css from './MoneyHelp.module.css'
 import Support from '../../page/Support.tsx'
 import type { MoneyQuestion } from './money-questions.ts'
+import { useFiguresPending } from './useFigures.ts'
 
 const faq = '/pages/account/FAQ/FAQ'
 const answer = '/pages/account/FAQInfo/FAQInfo'
@@ -22,7 +23,7 @@ type Props = {
 export function MoneyHelp({ ids, topic, orderNo: order }: Props) {
   const kept = order === undefined ? {} : { order }
   return (
-    <section className={css.help} aria-label={t('help.questions')}>
+    <section className={css.help} aria-label={t('help.questions')} data-end={useFiguresPending() ? 'waits' : ''}>
       <div className={css.head}>
         <h2>{t('help.questions')}</h2>
         <TextAction href={href(faq, kept)} onPress={() => navigateTo(faq, kept)}>

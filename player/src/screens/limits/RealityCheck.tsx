@@ -1,4 +1,4 @@
-import type { Sitting } from '@lalmor/contract/limits.ts'
+import type { Limits, Sitting } from '@lalmor/contract/limits.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { appSheets } from '../../page/app-sheets.ts'
@@ -23,11 +23,14 @@ type Sat = NonNullable<Sitting['sitting']>
 /** PRODUCT §11: after each hour of play, between rounds. The server starts no round until it is answered. Fetches its figures, as known ones may be older. */
 export function RealityCheck({ onLeave }: { onLeave: () => void }) {
   const sat = useQuery({ ...sittingQuery, meta: { background: true } }).data?.sitting
-  return sat ? <Check {...sat} onLeave={onLeave} /> : null
+  const { data, isError } = useLimits({ background: true })
+  // With all its lines at once: a sheet that grows moves under the finger.
+  return sat && (data || isError) ? <Check {...sat} limits={data?.limits ?? []} onLeave={onLeave} /> : null
 }
 
-function Check({ since, playedMs, staked, won, net, games, onLeave }: Sat & { onLeave: () => void }) {
-  const limits = useLimits({ background: true }).data?.limits ?? []
+type Props = Sat & { limits: Limits['limits']; onLeave: () => void }
+
+function Check({ since, playedMs, staked, won, net, games, limits, onLeave }: Props) {
   const keep = useMutation({
     mutationFn: () => call('/play/continue', {}),
     onSuccess: (sitting) => remember(sittingQuery.queryKey, sitting),

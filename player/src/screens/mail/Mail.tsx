@@ -53,14 +53,11 @@ function useCount(filter: Filter): number {
 
 function Filters({ filter, onFilter }: Filtered) {
   const counts = { all: useCount('all'), reward: useCount('reward'), transaction: useCount('transaction'), system: useCount('system') }
-  const label = (id: Filter) => {
-    const count = counts[id]
-    return count === 0 ? t(`mails.${id}`) : `${t(`mails.${id}`)} ${count < unreadMax ? count : '99+'}`
-  }
+  const badge = (id: Filter) => (counts[id] === 0 ? undefined : counts[id] < unreadMax ? String(counts[id]) : '99+')
   return (
     <FilterChips
       label={t('mails.filter')}
-      options={filters.map((id) => ({ id, label: label(id) }))}
+      options={filters.map((id) => ({ id, label: t(`mails.${id}`), badge: badge(id) }))}
       selected={filter}
       onSelect={onFilter}
     />

@@ -19,10 +19,11 @@ export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: P
   )
 }
 
-/** Shown while no SMS reaches a real phone. */
+/** Shown while no SMS reaches a real phone; its room is there before that is known. */
 function SandboxPhone() {
   const config = useConfig()
-  if (config?.moneyMode !== 'play' || config.sandboxPhone === undefined) return null
+  if (!config) return <p className={css.sandbox} />
+  if (config.moneyMode !== 'play' || config.sandboxPhone === undefined) return null
   return (
     <p className={css.sandbox}>
       {tNodes('otp.sandbox', {

@@ -106,11 +106,9 @@ function Items({ user }: { user: UserInfo }) {
 function Hide() {
   const { data } = useQuery({ ...profileQuery, meta: { background: true } })
   return (
-    data && (
-      <div className={css.part}>
-        <HideSwitch hidden={data.hidden} />
-      </div>
-    )
+    <div className={css.part}>
+      <HideSwitch hidden={data?.hidden} />
+    </div>
   )
 }
 
