@@ -26,8 +26,7 @@ async function listen(page: Page) {
     const found = rules.filter(({ pattern }) => globOf(pattern).test(request.url))
     const rule = found.find(({ until }) => !until)
     const held = stage === 'Request' ? found.find(({ until }) => until)?.until : undefined
-    const answer = () =>
-      rule?.at === stage ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId })
+    const answer = () => (rule?.at === stage ? rule.answer({ session, requestId }) : session.send('Fetch.continueRequest', { requestId }))
     const done = held ? held.then(answer) : answer()
     done.catch((error: unknown) => {
       if (!isPageClosedError(error) && !hasGivenUp(error)) throw error

@@ -13,6 +13,7 @@ import { benchSettle } from './settle.ts'
 import { benchSim } from './sim.ts'
 import { benchStrangers } from './strangers.ts'
 import { benchSteady } from './steady.ts'
+import { benchTaps } from './taps.ts'
 
 const {
   positionals: [name = '', other],
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<void>> = {
   bytes: benchBytes,
   lighthouse: benchLighthouse,
   frames: benchFrames,
+  taps: benchTaps,
 }
 
 exitOnSignals()
