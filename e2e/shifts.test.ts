@@ -77,7 +77,7 @@ const watch = (page: Page) =>
   })
 type Watched = { shiftsSoFar(): { value: number; moved: unknown[] }[]; markKeys(): () => string[]; movedKeys: () => string[] }
 
-/** What the page asks for by itself: calls, and files of code that come after the document's. */
+/** The page's own calls, and files of code that come after the document's. */
 function askedBy(page: Page) {
   const asked = new Set<string>()
   const open = new Set<Request>()
