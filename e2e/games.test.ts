@@ -194,9 +194,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       // A fade does not count as motion.
       const moved = await game.evaluate(() => (Reflect.get(window, 'moved') as string[]).filter((how) => how.includes('transform')))
       expect(moved.length > 0).toBe(reducedMotion === 'no-preference')
-      // The chip and the ball, in the page above the frame, which may not.
+      // The chip and the ball, in the page above the frame, which may not. A win adds its own.
       const ticks = await page.evaluate(() => Reflect.get(window, 'ticks') as number[])
-      expect(ticks).toEqual(reducedMotion === 'no-preference' ? [15, 15] : [])
+      expect(ticks.slice(0, 2)).toEqual(reducedMotion === 'no-preference' ? [15, 15] : [])
     })
   })
 

@@ -26,6 +26,10 @@ const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
     count(round, 'line') === 1 && round.payout > stake && round.events.some((event) => event.type === 'line' && hasWild(round, event)),
   lines: (round, stake) => count(round, 'line') === 3 && round.payout > stake && count(round, 'free-spins') === 0,
   'many-lines': (round, stake) => count(round, 'line') >= 7 && round.payout > stake * 10n && count(round, 'free-spins') === 0,
+  // One of each larger tier of wins.
+  'from-10': (round, stake) => round.payout >= stake * 10n && round.payout < stake * 30n && count(round, 'free-spins') === 0,
+  'from-30': (round, stake) => round.payout >= stake * 30n && round.payout < stake * 100n && count(round, 'free-spins') === 0,
+  'from-100': (round, stake) => round.payout >= stake * 100n && count(round, 'free-spins') === 0,
   'free-spins': (round, stake) => count(round, 'free-spins') === 1 && round.payout > stake * 10n && diyasLeft(round, 2) === 2,
   retrigger: (round) => count(round, 'free-spins') === 2,
 }

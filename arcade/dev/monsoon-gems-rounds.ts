@@ -30,6 +30,10 @@ const wanted: Record<string, (round: Played, stake: Paise) => boolean> = {
   tumbles: (round, stake) => plain(round) && count(round, 'tumble') >= 5 && round.payout > stake,
   'two-symbols': (round, stake) =>
     plain(round) && round.events[1]?.type === 'win' && round.events[2]?.type === 'win' && round.payout > stake * 2n,
+  // One of each larger tier of wins.
+  'from-10': (round, stake) => round.payout >= stake * 10n && round.payout < stake * 30n,
+  'from-30': (round, stake) => round.payout >= stake * 30n && round.payout < stake * 100n,
+  'from-100': (round, stake) => round.payout >= stake * 100n && plain(round),
   nothing: (round) => round.payout === 0n && cloudsLeft(round, 6) === 0,
   'orb-nothing': (round) => round.payout === 0n && orbsLeft(round) > 0,
   'three-clouds': (round) => round.payout === 0n && cloudsLeft(round, 4) === 3 && cloudsLeft(round, 3) === 3,

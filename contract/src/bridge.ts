@@ -204,7 +204,7 @@ const fromFrame = {
   verify: nothing,
   /** The player switched the sound or answered the game's offer. */
   sound: object({ on: flag }),
-  /** A chip was laid, the reels or the ball stopped, or the player cashed out: the device may tick once. */
+  /** A chip was laid, the reels or the ball stopped, the player cashed out, or the round pays above its stake: the device may tick once. */
   haptic: nothing,
 }
 export type FromFrame = Message<typeof fromFrame>

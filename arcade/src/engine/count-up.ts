@@ -1,16 +1,16 @@
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 import type { FrameClock } from './frame-clock.ts'
 import { reducedMotion } from './motion.ts'
+import { winTier, type WinTier } from './win-tier.ts'
 
 /** An amount above the stake counts up once, with a sound. */
-export type CountUp = { to: Paise; ms: number; cue: 'win' | 'long-win' }
-
-/** Longer from ten stakes up (GAMES "Money and results, all games"). */
-export const countUpMs = (payout: Paise, stake: Paise): number => (payout >= stake * 10n ? 800 : 400)
+export type CountUp = { to: Paise; tier: WinTier }
 
 /** Undefined at or below the stake. */
-export const countUp = (payout: Paise, stake: Paise): CountUp | undefined =>
-  payout > stake ? { to: payout, ms: countUpMs(payout, stake), cue: payout >= stake * 10n ? 'long-win' : 'win' } : undefined
+export function countUp(payout: Paise, stake: Paise): CountUp | undefined {
+  const tier = winTier(payout, stake)
+  return tier && { to: payout, tier }
+}
 
 /** Never above `total` and never falling; `total` itself at the end. */
 export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Paise {
@@ -21,12 +21,17 @@ export function countAt(total: Paise, elapsedMs: number, lengthMs: number): Pais
 }
 
 /** Counts on the frame clock; with reduced motion shows the end at once. */
-export async function runCountUp({ to, ms }: CountUp, write: (amount: Paise) => void, clock: FrameClock, signal: AbortSignal) {
+export async function runCountUp(
+  { to, tier: { countUpMs } }: CountUp,
+  write: (amount: Paise) => void,
+  clock: FrameClock,
+  signal: AbortSignal,
+) {
   if (reducedMotion()) return write(to)
   const start = clock.now()
-  const stop = clock.onFrame((now) => write(countAt(to, now - start, ms)))
+  const stop = clock.onFrame((now) => write(countAt(to, now - start, countUpMs)))
   try {
-    await clock.wait(ms, signal)
+    await clock.wait(countUpMs, signal)
   } finally {
     stop()
     write(to)

@@ -1,11 +1,15 @@
 import type { GameSetup } from '@lalmor/contract/bridge.ts'
 import type { Texts } from '../i18n/en.ts'
 import type { Send } from './bridge.ts'
+import type { CountUp } from './count-up.ts'
 import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 import { createSound } from './sound.ts'
 import { soundOffer } from './sound-offer.ts'
+
+/** Far enough apart to be felt one by one. */
+const tickGapMs = 110
 
 /** The app keeps the player's choice. */
 export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }: Pick<GameSetup, 'sound' | 'soundOffer'>, send: Send) {
@@ -36,6 +40,11 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
     offer: offer.element,
     set,
     play: sound.play,
+    /** The phrase of a win and as many ticks as its tier. */
+    win({ tier: { cue, rank } }: CountUp) {
+      sound.play(cue)
+      for (let tick = 0; tick < rank; tick++) setTimeout(() => send({ type: 'haptic' }), tick * tickGapMs)
+    },
     wind: sound.wind,
     /** A round starts: the offer lasts for a few rounds only. */
     roundStarts: offer.pass,

@@ -11,8 +11,10 @@ test.each(cueNames)('%s is audible, stays within −6 dBFS, begins and ends in s
   expect(Math.abs(samples.at(-1)!)).toBeLessThan(0.01)
 })
 
-test('the phrase for ten or more stakes is longer', () => {
-  expect(renderCue('long-win', 8_000).length).toBeGreaterThan(renderCue('win', 8_000).length)
+test('each tier of wins has a longer phrase than the tier below', () => {
+  const phrases = (['win-1', 'win-2', 'win-3', 'win-4', 'win-5'] as const).map((name) => renderCue(name, 8_000))
+  const lengths = phrases.map(({ length }) => length)
+  expect(lengths).toEqual([...new Set(lengths)].toSorted((a, b) => a - b))
 })
 
 test('the wind is audible, stays soft, and loops without a gap', () => {

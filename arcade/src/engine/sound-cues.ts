@@ -2,8 +2,11 @@
 export const cueNames = [
   'button',
   'reel-stop',
-  'win',
-  'long-win',
+  'win-1',
+  'win-2',
+  'win-3',
+  'win-4',
+  'win-5',
   'tumble',
   'orb',
   'chip',
@@ -58,9 +61,16 @@ const string = (atMs: number, hertz: number): Strike => ({
 
 const D4 = 293.66
 const note = (semitones: number) => D4 * 2 ** (semitones / 12)
-// A raga without fourth and seventh, consonant in any order.
-const phrase = [0, 2, 4, 7, 9, 12]
-const longPhrase = [0, 2, 4, 7, 9, 12, 9, 12, 14, 16, 12]
+// A raga without fourth and seventh, consonant in any order. One phrase a tier of wins, each opening as the one before.
+const melody = [0, 4, 7, 2, 9, 12, 9, 12, 14, 16, 12, 14, 16, 19, 16, 12, 16, 19, 21, 24, 21, 19, 24]
+const stepMs = 90
+const phrase = (notes: number) => melody.slice(0, notes).map((semitones, i) => string(i * stepMs, note(semitones)))
+// Larger wins have a low string and a wooden beat under every fourth note.
+const beats = (notes: number) =>
+  Array.from({ length: Math.ceil(notes / 4) }, (_, i) => [
+    { ...string(i * 4 * stepMs, note(i % 2 === 0 ? -12 : -5)), level: 0.7 },
+    wood(i * 4 * stepMs, 220, 0.5),
+  ]).flat()
 
 // Clay: two chips touch.
 const clay = (atMs: number, level: number): Strike => ({ ...wood(atMs, 2100, level), decayMs: 18 })
@@ -91,7 +101,11 @@ const snap = (atMs: number, hertz: number): Strike => ({ ...string(atMs, hertz),
 const strikes: Record<CueName, Strike[]> = {
   button: [wood(0, 880, 0.35)],
   'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
-  win: phrase.map((semitones, i) => string(i * 85, note(semitones))),
+  'win-1': phrase(3),
+  'win-2': phrase(6),
+  'win-3': phrase(11),
+  'win-4': [...phrase(16), ...beats(16)],
+  'win-5': [...phrase(melody.length), ...beats(melody.length)],
   // The pitch does not climb with the tumbles.
   tumble: drops,
   orb: [glass],
@@ -103,7 +117,6 @@ const strikes: Record<CueName, Strike[]> = {
   chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
   card: [paper(0, 0.3), paper(18, 0.22)],
   pluck: [snap(0, 155), snap(28, 116)],
-  'long-win': longPhrase.map((semitones, i) => string(i * 95, note(semitones))),
 }
 
 /** One channel, within `peak`. */
@@ -114,14 +127,20 @@ export function renderCue(name: CueName, sampleRate: number): Float32Array<Array
     const first = Math.floor((atMs / 1000) * sampleRate)
     // After seven decays a thousandth remains.
     const last = Math.min(samples.length, first + Math.ceil((decayMs * 7 * sampleRate) / 1000))
-    for (let i = first; i < last; i++) {
-      const seconds = (i - first) / sampleRate
-      // Two milliseconds of attack avoid a click.
-      const envelope = Math.min(seconds / 0.002, 1) * Math.exp((-seconds * 1000) / decayMs)
+    for (const [ratio, weight] of overtones) {
+      // A decaying sine by recurrence: computed one by one, a long phrase would hold up the frame that shows the win.
+      const kept = Math.exp((-1000 * ratio) / (decayMs * sampleRate))
+      const angle = (2 * Math.PI * hertz * ratio) / sampleRate
+      const turn = 2 * kept * Math.cos(angle)
       let wave = 0
-      for (const [ratio, weight] of overtones)
-        wave += weight * Math.exp((-seconds * 1000 * (ratio - 1)) / decayMs) * Math.sin(2 * Math.PI * hertz * ratio * seconds)
-      samples[i]! += level * envelope * wave
+      let before = -Math.sin(angle) / kept
+      for (let i = first; i < last; i++) {
+        // Two milliseconds of attack avoid a click.
+        samples[i]! += level * weight * Math.min((i - first) / sampleRate / 0.002, 1) * wave
+        const next = turn * wave - kept * kept * before
+        before = wave
+        wave = next
+      }
     }
   }
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)

@@ -18,10 +18,24 @@ type Parts = {
   /** A picture on the top edge of the free spins plates. */ crown: string
 }
 
+/** By tier; the smaller wins have none. */
+const sparkCounts = { 1: 0, 2: 0, 3: 8, 4: 14, 5: 22 } as const
+/** Spreads any number of sparks evenly, without chance. */
+const goldenShare = 0.618
+
+function sparks(rank: keyof typeof sparkCounts): HTMLElement[] {
+  return Array.from({ length: sparkCounts[rank] }, (_, i) => {
+    const spark = h('i', {})
+    spark.style.setProperty('--across', ((i * goldenShare) % 1).toFixed(3))
+    spark.style.setProperty('--late', ((i * goldenShare ** 2) % 1).toFixed(3))
+    return spark
+  })
+}
+
 /** The plates over the reels, one at a time: free spins won, more of them, the round's payout. */
 export function plates({ cabinet, clock, t, crown }: Parts) {
   const words = t.slot
-  let open: { element: HTMLElement; left: AbortController } | undefined
+  let open: { element: HTMLElement; shine: HTMLElement; left: AbortController } | undefined
 
   const close = () => {
     const leaving = open
@@ -29,16 +43,19 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
     if (!leaving) return
     leaving.left.abort()
     leaving.element.inert = true
-    const fade = leaving.element.animate({ opacity: [1, 0] }, { duration: timing.plateOut, easing: 'ease-in', fill: 'forwards' })
-    fade.addEventListener('finish', () => leaving.element.remove())
+    for (const part of [leaving.element, leaving.shine]) {
+      const fade = part.animate({ opacity: [1, 0] }, { duration: timing.plateOut, easing: 'ease-in', fill: 'forwards' })
+      fade.addEventListener('finish', () => part.remove())
+    }
   }
-  const show = (attributes: Record<string, string>, ...content: Node[]) => {
+  const show = (attributes: Record<string, string | number>, ...content: Node[]) => {
     close()
     const element = h('div', { class: 'plate', ...attributes }, ...content)
+    const shine = h('div', { class: 'shine', 'aria-hidden': 'true', 'data-tier': attributes['data-tier'] })
     const left = new AbortController()
-    open = { element, left }
-    cabinet.append(element)
-    return { element, left: left.signal }
+    open = { element, shine, left }
+    cabinet.append(shine, element)
+    return { shine, left: left.signal }
   }
   const crowned = () => picture(crown, { className: 'top' })
   /** Rejects on abort. */
@@ -49,10 +66,21 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
     })
   const stay = (signal: AbortSignal) => clock.wait(timing.plateStay, signal)
 
+  /** A tap anywhere on the reels. Rejects on abort. */
+  const tapped = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      cabinet.addEventListener('click', () => resolve(), { once: true, signal })
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+
   const showTotal = ({ above, counted, below }: Total, signal: AbortSignal, top: Node[] = []) => {
+    const { rank } = counted.tier
     const amount = h('p', { class: 'big num' })
+    // Large letters still fit the longest amount.
+    amount.style.setProperty('--letters', String(formatRupees(counted.to).length))
     const lines = above.map((line) => h('p', {}, line))
-    const shown = show({}, ...top, ...lines, amount, ...(below === undefined ? [] : [h('p', { class: 'num' }, below)]))
+    const shown = show({ 'data-tier': rank }, ...top, ...lines, amount, ...(below === undefined ? [] : [h('p', { class: 'num' }, below)]))
+    shown.shine.append(...sparks(rank))
     return { ...shown, counting: runCountUp(counted, (now) => (amount.textContent = formatRupees(now)), clock, signal) }
   }
 
@@ -81,14 +109,14 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
     },
     /** For rounds above the stake: stays a while, or until tapped. */
     async end(total: Total, signal: AbortSignal) {
-      const { element, counting } = showTotal(total, signal, [crowned()])
-      await Promise.race([counting.then(() => stay(signal)), pressed(element, signal)])
+      const { counting } = showTotal(total, signal, [crowned()])
+      await Promise.race([counting.then(() => stay(signal)), tapped(signal)])
       close()
     },
     /** Resolves true once counted up, or on the tap that dismisses it. Stays over the reopened table; `gone`: it left. */
     async total(total: Total, gone: () => void, signal: AbortSignal): Promise<boolean> {
-      const { element, left, counting } = showTotal(total, signal)
-      const tapped = pressed(element, left)
+      const { left, counting } = showTotal(total, signal)
+      const dismissed = tapped(left)
       const leave = () => {
         if (left.aborted) return
         close()
@@ -96,8 +124,8 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       }
       // The next plate closed this one: nothing to do.
       const ignore = () => {}
-      tapped.then(leave).catch(ignore)
-      await Promise.race([counting, tapped])
+      dismissed.then(leave).catch(ignore)
+      await Promise.race([counting, dismissed])
       stay(left).then(leave).catch(ignore)
       return !left.aborted
     },

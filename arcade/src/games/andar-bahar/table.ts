@@ -109,7 +109,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     },
     outcomeInView,
     async countUp(counted, signal) {
-      sound.play(counted.cue)
+      sound.win(counted)
       await runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
     },
   })

@@ -1,6 +1,5 @@
 import type { CountUp } from '../../engine/count-up.ts'
 import type { Cue } from '../../engine/event-player.ts'
-import type { CueName } from '../../engine/sound-cues.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
 import { freeSpinsCue, type FreeSpinsScene } from '../../engine/slots/free-spins.ts'
 import type { Beat } from './script.ts'
@@ -18,7 +17,8 @@ export type Scene = FreeSpinsScene & {
   countUp(counted: CountUp, signal: AbortSignal): void
   /** Resolves after a while, or on the player's tap. */
   plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>
-  sound(name: CueName): void
+  /** Makes the win heard and felt. */
+  win(counted: CountUp): void
   outcomeInView(): void
 }
 
@@ -58,7 +58,8 @@ function cueOf(beat: Beat, scene: Scene): Cue {
       return {
         play: (signal) => {
           scene.freeSpinsRun(false)
-          scene.sound(beat.counted.cue)
+          scene.outcomeInView()
+          scene.win(beat.total.counted)
           return scene.plate(beat, signal)
         },
         end: scene.closePlate,
@@ -70,7 +71,7 @@ function cueOf(beat: Beat, scene: Scene): Cue {
           scene.say(beat.says)
           scene.outcomeInView()
           if (!beat.counted) return
-          scene.sound(beat.counted.cue)
+          scene.win(beat.counted)
           scene.countUp(beat.counted, signal)
         },
         end: () => {

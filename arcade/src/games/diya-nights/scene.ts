@@ -16,7 +16,6 @@ import { openingGrid } from './opening.ts'
 import type { Scene } from './perform.ts'
 import type { Reels } from './reels.ts'
 import { winLines } from './win-lines.ts'
-import { shortRupees } from '../../engine/amounts.ts'
 
 type Parts = {
   view: SlotView
@@ -72,12 +71,11 @@ export function createScene({ view, reels, tables, clock, sound, t, nameSymbols,
     },
     invite: plate.invite,
     more: ({ awarded }, signal) => plate.more(awarded, signal),
-    plate: ({ played, featurePaid, counted }, signal) =>
-      plate.end({ above: [t.slot.freeSpinsPaid(played, shortRupees(featurePaid)), t.slot.roundPaid], counted }, signal),
+    plate: ({ total }, signal) => plate.end(total, signal),
     closePlate: plate.close,
     freeSpinsRun: freeSpins.run,
     untilResumed: ({ spin, of }, signal) => freeSpins.untilResumed(() => view.say({ text: t.slot.paused(spin, of), gold: false }), signal),
-    sound: sound.play,
+    win: sound.win,
     outcomeInView,
   }
 

@@ -5,6 +5,7 @@ import { formatRupees, paise, rupees, type Paise } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { shortRupees } from '../../engine/amounts.ts'
 import { finalLine } from '../../engine/result-line.ts'
+import { winTier } from '../../engine/win-tier.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
 import { scriptRound, spokenRound, type Beat } from './script.ts'
@@ -44,9 +45,22 @@ test('above the stake the amount counts up exactly once, to the payout', () => {
   const wins = rounds.filter(({ payout }) => payout > stake)
   expect(wins.length).toBeGreaterThan(300)
   for (const { seed, events, payout } of wins) {
-    const counted = script(events, payout).flatMap((beat) => ('counted' in beat && beat.counted ? [beat.counted] : []))
-    const long = payout >= stake * 10n
-    expect(counted, `seed ${seed}`).toEqual([{ to: payout, ms: long ? 800 : 400, cue: long ? 'long-win' : 'win' }])
+    const counted = script(events, payout).flatMap((beat) => {
+      if (beat.kind === 'plate') return [beat.total.counted]
+      return beat.kind === 'total' && beat.counted ? [beat.counted] : []
+    })
+    expect(counted, `seed ${seed}`).toEqual([{ to: payout, tier: winTier(payout, stake) }])
+  }
+})
+
+test('a plate comes before the lines from ten stakes on, and after all free spins that win', () => {
+  const wins = rounds.filter(({ payout }) => payout > stake)
+  const large = wins.filter(({ payout }) => payout >= stake * 10n)
+  expect(large.length).toBeGreaterThan(10)
+  for (const { seed, events, payout } of wins) {
+    const plates = script(events, payout).filter(({ kind }) => kind === 'plate')
+    const isFree = events.some(({ type }) => type === 'free-spins')
+    expect(plates, `seed ${seed}`).toHaveLength(isFree || payout >= stake * 10n ? 1 : 0)
   }
 })
 

@@ -5,6 +5,7 @@ import { countUp, type CountUp } from '../../engine/count-up.ts'
 import { timing } from '../../engine/motion.ts'
 import { finalLine, type ResultLine } from '../../engine/result-line.ts'
 import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
+import type { Total } from '../../engine/slots/plates.ts'
 import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 
@@ -12,8 +13,8 @@ export type Beat =
   | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
   | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }
   | FreeSpinsBeat
-  | { kind: 'plate'; played: number; featurePaid: Paise; counted: CountUp }
-  /** The outcome is in view. Later beats only point at it. */
+  /** The outcome is in view, as in `total`. Later beats only point at it. */
+  | { kind: 'plate'; total: Total }
   | { kind: 'total'; says: ResultLine; counted: CountUp | undefined }
 
 type Pay = Extract<DiyaNightsEvent, { type: 'line' | 'scatter' }>
@@ -25,6 +26,8 @@ type Act = { spin: Spin; pays: Pay[]; awarded?: Extract<DiyaNightsEvent, { type:
 export type Played = { payout: Paise; stake: Paise; round: number; lineMultiplier: number }
 
 const mostLinesInTurn = 5
+/** From this tier on a plate comes before the lines. */
+const plateFrom = 3
 
 /** `3 elephants and a peacock`: wilds are named. */
 function inWords(pay: Pay, grid: Grid, t: DiyaNightsTexts): string {
@@ -81,7 +84,14 @@ function inTurn(act: Act, t: DiyaNightsTexts, mark: Mark, says: (pay: Pay | unde
 
 function plainRound(act: Act, { payout, stake }: Played, t: DiyaNightsTexts): Beat[] {
   const total = finalLine(act.capped ? t.slot.topPayout : whatPaid(act, t), payout, stake, t)
-  const beats: Beat[] = [{ kind: 'total', says: total, counted: countUp(payout, stake) }]
+  const counted = countUp(payout, stake)
+  const beats: Beat[] =
+    counted && counted.tier.rank >= plateFrom
+      ? [
+          { kind: 'plate', total: { above: [t.slot.roundPaid], counted } },
+          { kind: 'total', says: total, counted: undefined },
+        ]
+      : [{ kind: 'total', says: total, counted }]
   if (payout === 0n) return beats
   if (payout > stake) {
     const says = (pay: Pay | undefined, what: string) => {
@@ -136,7 +146,8 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
   const capped = free.some((act) => act.capped)
   const total = finalLine(capped ? t.slot.topPayout : t.slot.freeSpins(free.length), payout, stake, t)
   const counted = countUp(payout, stake)
-  if (counted) beats.push({ kind: 'plate', played: free.length, featurePaid: paise(payout - paidSpin), counted })
+  const above = [t.slot.freeSpinsPaid(free.length, shortRupees(paise(payout - paidSpin))), t.slot.roundPaid]
+  if (counted) beats.push({ kind: 'plate', total: { above, counted } })
   return [...beats, { kind: 'total', says: total, counted: undefined }]
 }
 

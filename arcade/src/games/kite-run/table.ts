@@ -196,7 +196,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     if (outcome.kind === 'paid') {
       const up = countUp(outcome.payout, staked)
       if (up) {
-        sound.play(up.cue)
+        sound.win(up)
         await runCountUp(up, (amount) => write(formatRupees(amount)), clock, signal)
       } else write(t.paidOfStake(shortRupees(outcome.payout), shortRupees(staked)))
     }

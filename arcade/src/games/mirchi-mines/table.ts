@@ -82,7 +82,7 @@ export function openTable(
     async countUp(payout, signal) {
       const counted = countUp(payout, stake)
       if (!counted) return
-      sound.play(counted.cue)
+      sound.win(counted)
       await runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
     },
     outcomeInView: rounds.outcomeInView,

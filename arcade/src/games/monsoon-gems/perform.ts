@@ -1,3 +1,4 @@
+import type { CountUp } from '../../engine/count-up.ts'
 import type { Cue } from '../../engine/event-player.ts'
 import { timing } from '../../engine/motion.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
@@ -23,6 +24,8 @@ export type Scene = FreeSpinsScene & {
   /** Resolves when counted up. */
   total(beat: Of<'total'>, signal: AbortSignal): Promise<void>
   sound(name: CueName): void
+  /** Makes the win heard and felt. */
+  win(counted: CountUp): void
   outcomeInView(): void
 }
 
@@ -126,7 +129,7 @@ function cueOf(beat: Beat, scene: Scene): Cue {
           open()
           scene.outcomeInView()
           if (!beat.plate) return scene.say(beat.says)
-          scene.sound(beat.plate.counted.cue)
+          scene.win(beat.plate.counted)
           await scene.total(beat, signal)
         },
         end: () => {

@@ -107,6 +107,7 @@ export function createScene({ view, bar, gems, tables, clock, sound, t, changed,
     freeSpinsRun: freeSpins.run,
     untilResumed: ({ spin, of }, signal) => freeSpins.untilResumed(() => view.say({ text: t.slot.paused(spin, of), gold: false }), signal),
     sound: sound.play,
+    win: sound.win,
     outcomeInView,
   }
 

@@ -6,6 +6,7 @@ import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { expect, test } from 'vitest'
 import { shortRupees } from '../../engine/amounts.ts'
 import { seededStream } from '../../engine/seeded-stream.fixture.ts'
+import { winTier } from '../../engine/win-tier.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
 import { scriptRound, spokenRound, type Beat } from './script.ts'
@@ -57,9 +58,8 @@ test('above the stake a plate counts up exactly once, to the payout', () => {
   const wins = rounds.filter(({ payout }) => payout > stake)
   expect(wins.length).toBeGreaterThan(300)
   for (const { seed, events, payout } of wins) {
-    const long = payout >= stake * 10n
     const { plate, says } = total(script(events, payout))
-    expect(plate?.counted, `seed ${seed}`).toEqual({ to: payout, ms: long ? 800 : 400, cue: long ? 'long-win' : 'win' })
+    expect(plate?.counted, `seed ${seed}`).toEqual({ to: payout, tier: winTier(payout, stake) })
     expect(says, `seed ${seed}`).toMatchObject({ strong: formatRupees(payout), gold: true })
   }
 })

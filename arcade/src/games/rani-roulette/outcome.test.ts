@@ -1,6 +1,7 @@
 import { raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
+import { winTier } from '../../engine/win-tier.ts'
 import { en as shared } from '../../i18n/en.ts'
 import { en as game } from './i18n/en.ts'
 import { openRows, outcomeOf, spokenOutcome } from './outcome.ts'
@@ -29,7 +30,7 @@ test('a drawn round lists every bet with its sum, winners first, losers not hidd
     pocket: 14,
     colour: 'red',
     says: { text: 'Red · even · 2nd 12 · paid', strong: '₹490.00', gold: true },
-    counted: { to: 490_00n, ms: 400, cue: 'win' },
+    counted: { to: 490_00n, tier: winTier(money.payout, money.stake) },
   })
   expect(outcome.rows.map((row) => Object.values(row))).toEqual([
     ['14 straight', '₹10.00 × 36', '₹360.00', 'won'],

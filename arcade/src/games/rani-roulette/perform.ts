@@ -48,7 +48,7 @@ export function perform(
         stand()
         outcomeInView()
         if (!outcome.counted) return
-        sound.play(outcome.counted.cue)
+        sound.win(outcome.counted)
         await runCountUp(outcome.counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
       },
       end: stand,
