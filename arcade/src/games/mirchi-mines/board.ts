@@ -4,7 +4,8 @@ import { timing } from '../../engine/motion.ts'
 import { isEnabled, onPress, setEnabled } from '../../engine/press.ts'
 import * as art from './art.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
-import type { Face, Standing } from './standing.ts'
+import type { Ending, Face, Standing } from './standing.ts'
+import { waveMs } from './wave.ts'
 
 const side = 5
 const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
@@ -68,13 +69,21 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
   return {
     element: h('div', { class: 'board-room' }, grid),
     turnUp,
-    /** At the end unturned tiles are muted. */
-    show({ faces: shown, last, hit, over }: Standing) {
+    /** At the end the tiles that the player did not turn are muted; those of a win keep their colours. */
+    show({ faces: shown, last, hit, over }: Standing, ending: Ending) {
+      grid.dataset['ending'] = ending
+      if (ending !== 'won') grid.classList.remove('waves')
       shown.forEach((face, tile) => {
         turnUp(tile, face, tile === hit)
         tiles[tile]!.classList.toggle('last', tile === last)
+        tiles[tile]!.classList.toggle('found', face === 'mango')
         tiles[tile]!.classList.toggle('off', over && face !== 'mango' && tile !== hit)
       })
+    },
+    /** The mangoes of a win glow one after another, outwards from the tile turned last. */
+    glow(from: number | undefined) {
+      tiles.forEach((button, tile) => button.style.setProperty('--late', `${waveMs(from, tile, side)}ms`))
+      grid.classList.add('waves')
     },
     wait(tile: number | undefined) {
       tiles.forEach((button, at) => {

@@ -13,6 +13,7 @@ test('the ladder with 3 chilies looks like the design', () => {
   expect(drawn(3, 4)).toEqual(['2 past 1.28', '3 past 1.47', '4 now 1.71', '5 next 1.99', '6 ahead 2.34'])
   expect(drawn(3, 4, 'lost')).toEqual(['2 past 1.28', '3 past 1.47', '4 ahead 1.71', '5 ahead 1.99', '6 ahead 2.34'])
   expect(drawn(3, 4, 'paid')).toEqual(['2 past 1.28', '3 past 1.47', '4 now 1.71', '5 ahead 1.99', '6 ahead 2.34'])
+  expect(drawn(3, 4, 'won')).toEqual(['2 past 1.28', '3 past 1.47', '4 won 1.71', '5 ahead 1.99', '6 ahead 2.34'])
 })
 
 test.each([

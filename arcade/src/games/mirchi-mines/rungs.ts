@@ -1,10 +1,11 @@
 import { multiplierUnit } from '@lalmor/games/mines/ladder.ts'
+import type { Ending } from './standing.ts'
 
 /** The value of `pick` mangoes, in ten-thousandths of the stake. */
-export type Rung = { pick: number; multiplier: number; place: 'past' | 'now' | 'next' | 'ahead' }
+export type Rung = { pick: number; multiplier: number; place: 'past' | 'now' | 'won' | 'next' | 'ahead' }
 
 /** A lost round has no value, a finished one no next step. */
-export type LadderOf = { ladder: readonly number[]; picks: number; state: 'open' | 'lost' | 'paid' }
+export type LadderOf = { ladder: readonly number[]; picks: number; state: Ending }
 
 const inView = 5
 
@@ -16,7 +17,7 @@ export function rungs({ ladder, picks, state }: LadderOf): Rung[] {
   function placeOf(pick: number): Rung['place'] {
     if (pick < picks) return 'past'
     if (state === 'lost' || picks === 0) return 'ahead'
-    if (pick === picks) return 'now'
+    if (pick === picks) return state === 'won' ? 'won' : 'now'
     return pick === picks + 1 && state === 'open' ? 'next' : 'ahead'
   }
 }

@@ -3,7 +3,7 @@ import type { MirchiMinesEvent } from '@lalmor/games/mines/events.ts'
 import { rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
 import { seededStream } from '../../engine/seeded-stream.fixture.ts'
-import { standingAfter } from './standing.ts'
+import { endingOf, standingAfter } from './standing.ts'
 
 const stake = rupees(20n)
 const played = (seed: number, chilies: number, actions: object[]) =>
@@ -38,6 +38,18 @@ test('at the end every chili is on the board, the picked ones stay, and the end 
       expect(hit === undefined, `seed ${seed}`).toBe(paid !== undefined)
       expect(paid?.amount ?? 0n, `seed ${seed}`).toBe(total?.payout)
     }
+})
+
+test('an ending is won above the stake only', () => {
+  const pick = { type: 'pick', tile: 12 }
+  const seed = [1, 2, 3, 4, 5].find((one) => !standingAfter(tables.tiles, played(one, 3, [pick])).over)!
+  const open = standingAfter(tables.tiles, played(seed, 3, [pick]))
+  const paid = standingAfter(tables.tiles, played(seed, 3, [pick, { type: 'cash-out' }]))
+  const { amount } = paid.paid!
+  expect(endingOf(open, stake)).toBe('open')
+  expect(endingOf(paid, stake)).toBe('won')
+  expect(endingOf(paid, amount), 'checks PP-21').toBe('paid')
+  expect(endingOf({ ...open, hit: 3, over: true }, stake)).toBe('lost')
 })
 
 test('before the end the board shows only turned tiles', () => {

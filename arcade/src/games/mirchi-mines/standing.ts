@@ -20,6 +20,15 @@ export type Standing = {
   over: boolean
 }
 
+/** `won`: above the stake; `paid`: something, but no more than it. */
+export type Ending = 'open' | 'won' | 'paid' | 'lost'
+
+export function endingOf({ hit, over, paid }: Standing, stake: Paise): Ending {
+  if (hit !== undefined) return 'lost'
+  if (!over) return 'open'
+  return paid && paid.amount > stake ? 'won' : 'paid'
+}
+
 export const covered = (tiles: number, chilies: number): Standing => ({
   chilies,
   faces: Array.from({ length: tiles }, (): Face => 'covered'),

@@ -21,7 +21,7 @@ import { readyLine, spokenEnd, spokenStanding, spokenStep, standingLine, type Li
 import { perform, withPauses, type Scene } from './perform.ts'
 import { readEvents } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
-import { covered, standingAfter, type Standing } from './standing.ts'
+import { covered, endingOf, standingAfter, type Standing } from './standing.ts'
 import { freshStep, type Asked } from './steps.ts'
 import { buildView } from './view.ts'
 import { shortRupees } from '../../engine/amounts.ts'
@@ -82,6 +82,7 @@ export function openTable(
     async countUp(payout, signal) {
       const counted = countUp(payout, stake)
       if (!counted) return
+      view.board.glow(shown.last)
       sound.win(counted)
       await runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
     },
@@ -89,11 +90,12 @@ export function openTable(
   }
 
   function draw(line: Line) {
-    view.board.show(shown)
+    const ending = endingOf(shown, stake)
+    view.board.show(shown, ending)
     view.showLadder({
       ladder: ladderOf(tables, shown.chilies),
       picks: shown.picks,
-      state: shown.hit !== undefined ? 'lost' : shown.over ? 'paid' : 'open',
+      state: ending,
     })
     view.say(line)
     refresh()
