@@ -64,6 +64,10 @@ export function feltView({ t, tables, press, takeBack }: Parts) {
     show(slip: BetSlip) {
       for (const cell of cells) cell.show(slip.on(cell.bet.name))
     },
+    /** Lights the cells that the pocket pays; none without one. */
+    mark(pocket: number | undefined) {
+      for (const { bet, element: cell } of cells) cell.classList.toggle('drawn', pocket !== undefined && bet.on.includes(pocket))
+    },
     setEnabled(enabled: boolean) {
       for (const cell of cells) setEnabled(cell.element, enabled)
     },

@@ -6,6 +6,7 @@ import type { Bet } from '@lalmor/games/table-games/tables.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
 import { betsIn, choiceOf } from '../../engine/bet-choice.ts'
 import { chipRack } from '../../engine/chips.ts'
+import { h } from '../../engine/dom.ts'
 import { frameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
 import { goldAction } from '../../engine/gold-action.ts'
@@ -40,6 +41,8 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   /** The next number opens the close-up instead of taking a chip. */
   let picking = false
   let inView = false
+  /** True until the first chip of this visit. */
+  let isHinted = true
 
   const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
   const sound = soundButton(t, setup, send)
@@ -48,6 +51,8 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   const rows = closeUp({ t, tables, slip, lay, takeBack, closed: leaveCloseUp })
   const rack = chipRack(t, setup.stakes.map(fromWire))
   const action = goldAction(start)
+  const hint = h('span', { class: 'hint' }, t.game.chipFirst)
+  action.element.append(hint)
   const strip = seedStrip(t, () => send({ type: 'verify' }))
   const live = liveRegion()
   const view = buildView(t, tables, {
@@ -79,6 +84,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
       refresh()
       if (!spin) return { cues: undefined, spoken }
       results.unshift(spin.pocket)
+      isHinted = false
       const takes = { text: t.game.noMoreBets(shortRupees(money.stake)), gold: false }
       const shown = { open: openRows(spin.bets, t), takes, outcome: outcomeOf(spin, money, tables, t) }
       return { cues: perform(shown, { view, sound, clock, outcomeInView }), spoken }
@@ -109,13 +115,17 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     view.note('')
     view.show(next)
     // A new result appears with the others, once the ball is in its pocket.
-    if (next === 'betting') view.showResults(results)
+    if (next !== 'betting') return
+    view.showResults(results)
+    felt.mark(results[0])
   }
 
   function lay(bet: Bet) {
     const refused = slip.lay(bet.name, rack.chosen())
     if (refused) tell(noRoom[refused](bet))
     else {
+      felt.mark(undefined)
+      isHinted = false
       sound.play('chip')
       sound.tick()
     }
@@ -179,6 +189,8 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     view.cover(rows.isOpen())
     view.offerNewBets(!betting && !waiting && !turning && !replay)
 
+    const hints = betting && isHinted && slip.sum() === 0n && !waiting
+    hint.hidden = !hints
     if (waiting) action.show({ label: phase === 'checking' ? t.checking : t.starting, enabled: false })
     else if (turning) action.show({ label: t.spinning, enabled: false })
     else {

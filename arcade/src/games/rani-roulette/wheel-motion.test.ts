@@ -1,7 +1,7 @@
 import { raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { expect, test } from 'vitest'
 import { colourOf } from './felt.ts'
-import { inPocket, onTrack, pocketAngle, pocketOrder, poseAt, poseOf } from './wheel-motion.ts'
+import { hopsAt, inPocket, onTrack, pocketAngle, pocketOrder, poseAt, poseOf } from './wheel-motion.ts'
 
 const pockets = Array.from({ length: 37 }, (_, pocket) => pocket)
 const shares = Array.from({ length: 201 }, (_, i) => i / 200)
@@ -33,17 +33,29 @@ test('runs differ only in the wheel’s position: none is slower or closer than 
       expect(pose.ball - poseOf(pocket).ball).toBeCloseTo(zero.ball - from.ball)
       expect(pose.rotor - poseOf(pocket).rotor).toBeCloseTo(zero.rotor - from.rotor)
       expect(pose.radius).toBe(zero.radius)
+      expect(pose.height).toBe(zero.height)
     }
+})
+
+test('the ball rolls, hops over the frets, bounces lower in its pocket, and lies still', () => {
+  const heights = shares.map((share) => poseAt(14, share).height)
+  const tops = heights.filter((height, i) => i > 0 && height > heights[i - 1]! && height > (heights[i + 1] ?? 0))
+  expect(tops).toHaveLength(4)
+  expect(tops.toSorted((a, b) => b - a)).toEqual(tops)
+  expect(shares.find((_, i) => heights[i] !== 0)).toBeGreaterThanOrEqual(hopsAt)
+  expect(poseOf(14).height).toBe(0)
+  expect(Math.min(...heights)).toBe(0)
 })
 
 test('the ball never leaves the bowl, never jumps, and ends in its pocket', () => {
   for (const [i, share] of shares.entries()) {
-    const { ball, radius, rotor } = poseAt(14, share)
+    const { ball, radius, rotor, height } = poseAt(14, share)
     expect(radius).toBeGreaterThanOrEqual(inPocket - 0.001)
     expect(radius).toBeLessThanOrEqual(onTrack + 0.001)
     if (i === 0) continue
     const before = poseAt(14, shares[i - 1]!)
     expect(Math.abs(radius - before.radius)).toBeLessThan(0.02)
+    expect(Math.abs(height - before.height)).toBeLessThan(0.5)
     expect(Math.abs(ball - before.ball)).toBeLessThan(30)
     expect(rotor).toBeGreaterThanOrEqual(before.rotor)
     if (share > 0.9) expect(ball - rotor).toBeCloseTo(before.ball - before.rotor)

@@ -10,8 +10,8 @@ export const pocketAngle = (pocket: number): number => (pocketOrder.indexOf(pock
 export const onTrack = 0.43
 export const inPocket = 0.254
 
-/** Degrees clockwise; `radius`: the ball's distance. */
-export type WheelPose = { rotor: number; ball: number; radius: number }
+/** Degrees clockwise; `radius`: the ball's distance; `height`: from the wheel, 1 at the top of its highest hop. */
+export type WheelPose = { rotor: number; ball: number; radius: number; height: number }
 
 const rotorTurns = 1.25
 const ballTurns = 6
@@ -22,11 +22,22 @@ const hopsFrom = 0.55
 /** The ball meets the frets, as a share of the run. */
 export const hopsAt = leavesAt + (liesAt - leavesAt) * hopsFrom
 
-/** Rolls inwards, hopping twice over the frets. */
+/** The last bounces, in the pocket. */
+const bouncesUntil = 0.98
+const bounceHeight = 0.3
+
+/** Two hops in each, the second lower. */
+const hopsOver = (share: number): number => (share <= 0 || share >= 1 ? 0 : (1 - share) * Math.abs(Math.sin(2 * Math.PI * share)))
+
+function heightAt(share: number): number {
+  if (share >= liesAt) return bounceHeight * hopsOver((share - liesAt) / (bouncesUntil - liesAt))
+  return hopsOver((share - hopsAt) / (liesAt - hopsAt))
+}
+
+/** Rolls inwards, hopping over the frets. */
 function fall(share: number): number {
   const inwards = onTrack + (inPocket - onTrack) * Math.min(share ** 2 * 1.25, 1)
-  const hopping = (share - hopsFrom) / (1 - hopsFrom)
-  return hopping < 0 ? inwards : inwards + 0.04 * (1 - hopping) * Math.abs(Math.sin(2 * Math.PI * hopping))
+  return inwards + 0.04 * hopsOver((share - hopsFrom) / (1 - hopsFrom))
 }
 
 /** The pose at a share of the run, from 0 to 1. It ends with the pocket at the top, and slows down alike for every pocket. */
@@ -37,7 +48,7 @@ export function poseAt(pocket: number, share: number): WheelPose {
   const apart = 360 * ballTurns * Math.max(1 - share / liesAt, 0) ** 1.8
   const ball = rotor + pocketAngle(pocket) + apart
   const radius = share < leavesAt ? onTrack : fall(Math.min((share - leavesAt) / (liesAt - leavesAt), 1))
-  return { rotor, ball, radius }
+  return { rotor, ball, radius, height: heightAt(share) }
 }
 
 export const poseOf = (pocket: number): WheelPose => poseAt(pocket, 1)

@@ -14,16 +14,29 @@ const inwards = (radius: number) => `translateY(${((onTrack - radius) * 100).toF
 /** Bowl fixed, rotor inside, ball on its track. Decorative: the outcome is also text. */
 export function wheel({ withBall }: { withBall: boolean }) {
   const rotor = picture(rotorArt, { className: 'rotor' })
-  const arm = h('div', { class: 'arm' }, picture(ballArt, { className: 'ball' }))
+  const shadow = h('span', { class: 'shadow' })
+  const ballPicture = picture(ballArt, { className: 'ball' })
+  const arm = h('div', { class: 'arm' }, shadow, ballPicture)
   const track = h('div', { class: 'track' }, arm)
   const element = h('div', { class: 'wheel', 'aria-hidden': 'true' }, picture(bowlArt), rotor, ...(withBall ? [track] : []))
 
-  const pose = ({ rotor: rotorAt, ball, radius }: WheelPose) => {
-    rotor.style.transform = turned(rotorAt)
-    track.style.transform = turned(ball)
-    arm.style.transform = inwards(radius)
+  const parts: [HTMLElement, (pose: WheelPose) => { transform: string; opacity?: string }][] = [
+    [rotor, (pose) => ({ transform: turned(pose.rotor) })],
+    [track, (pose) => ({ transform: turned(pose.ball) })],
+    [arm, (pose) => ({ transform: inwards(pose.radius) })],
+    [ballPicture, ({ height }) => ({ transform: `translateY(${(-60 * height).toFixed(1)}%) scale(${(1 + 0.3 * height).toFixed(3)})` })],
+    // The higher the ball, the further and fainter its shadow.
+    [
+      shadow,
+      ({ height }) => ({
+        transform: `translate(${(14 + 70 * height).toFixed(1)}%, ${(18 + 60 * height).toFixed(1)}%) scale(${(1 - 0.2 * height).toFixed(3)})`,
+        opacity: (1 - 0.55 * height).toFixed(3),
+      }),
+    ],
+  ]
+  const rest = (pocket: number) => {
+    for (const [part, look] of parts) Object.assign(part.style, look(poseOf(pocket)))
   }
-  const rest = (pocket: number) => pose(poseOf(pocket))
 
   return {
     element,
@@ -36,21 +49,7 @@ export function wheel({ withBall }: { withBall: boolean }) {
     async spin(pocket: number, signal: AbortSignal) {
       rest(pocket)
       const run = Array.from({ length: steps + 1 }, (_, step) => poseAt(pocket, step / steps))
-      const move = (part: Element, transforms: string[]) => animate(part, { transform: transforms }, { duration: timing.wheel }, signal)
-      await Promise.all([
-        move(
-          rotor,
-          run.map((at) => turned(at.rotor)),
-        ),
-        move(
-          track,
-          run.map((at) => turned(at.ball)),
-        ),
-        move(
-          arm,
-          run.map((at) => inwards(at.radius)),
-        ),
-      ])
+      await Promise.all(parts.map(([part, look]) => animate(part, run.map(look), { duration: timing.wheel }, signal)))
     },
   }
 }

@@ -3,6 +3,7 @@ export const en = {
   table: 'Betting table',
   lastResults: 'Last results, newest first',
   noResults: 'Results of this visit appear here',
+  chipFirst: 'Chip, then number',
   tabs: { numbers: 'Numbers and dozens', outside: 'Red, odd, columns' },
   narrowTabs: { numbers: 'Numbers', outside: 'Red, dozens, columns' },
   colours: { red: 'red', black: 'black', green: 'green' },

@@ -4,6 +4,7 @@ export const es: Words = {
   table: 'Mesa de apuestas',
   lastResults: 'Últimos resultados, primero el más nuevo',
   noResults: 'Aquí aparecen los resultados de esta visita',
+  chipFirst: 'Ficha, luego número',
   tabs: { numbers: 'Números y docenas', outside: 'Rojo, impar, columnas' },
   narrowTabs: { numbers: 'Números', outside: 'Rojo, docenas, columnas' },
   colours: { red: 'rojo', black: 'negro', green: 'verde' },

@@ -4,6 +4,7 @@ export const fr: Words = {
   table: 'Table de mise',
   lastResults: 'Derniers résultats, le plus récent d’abord',
   noResults: 'Les résultats de cette visite apparaissent ici',
+  chipFirst: 'Jeton, puis numéro',
   tabs: { numbers: 'Numéros et douzaines', outside: 'Rouge, impair, colonnes' },
   narrowTabs: { numbers: 'Numéros', outside: 'Rouge, douzaines, colonnes' },
   colours: { red: 'rouge', black: 'noir', green: 'vert' },

@@ -4,6 +4,7 @@ export const zhHant: Words = {
   table: '投注台',
   lastResults: '最近結果，最新在前',
   noResults: '本次遊戲的結果顯示在此',
+  chipFirst: '先選籌碼，再點號碼',
   tabs: { numbers: '號碼與打', outside: '紅黑、單雙、欄' },
   narrowTabs: { numbers: '號碼', outside: '紅黑、打、欄' },
   colours: { red: '紅', black: '黑', green: '綠' },
