@@ -26,6 +26,9 @@ export const timing = {
   replayStep: 700,
   revealDelay: 300,
   revealGap: 30,
+  jokerTurn: 360,
+  /** Time to see the joker before the first card. */
+  jokerPause: 420,
   card: 260,
   cardStep: 340,
   /** Later cards come faster. */

@@ -7,6 +7,8 @@ import { h } from '../../engine/dom.ts'
 import { setEnabled } from '../../engine/press.ts'
 import { countText, placesOf, timesText } from './bet-names.ts'
 import type { AndarBaharTexts } from './i18n/words.ts'
+import { reachOf } from './reach.ts'
+import type { Deal } from './read-events.ts'
 
 type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
 
@@ -56,8 +58,22 @@ export function betsView({ t, tables, lay, takeBack }: Parts) {
     setEnabled(enabled: boolean) {
       for (const cell of cells) setEnabled(cell.element, enabled)
     },
-    mark(won: readonly string[]) {
-      for (const { bet, element: cell } of cells) cell.classList.toggle('won', won.includes(bet.name))
+    /** Follows the deal: the count bet that `cards` have reached, and those that they passed. Zero clears all marks. */
+    count(cards: number) {
+      element.classList.remove('over')
+      for (const { element: cell } of cells) cell.classList.remove('drawn', 'won', 'now', 'past')
+      if (cards === 0) return
+      for (const { bet, element: cell } of countCells) cell.classList.add(reachOf(bet, cards))
+    },
+    /** Lights the winning side and count; in gold what the player won in a round above its stake. */
+    end({ dealt, won }: Deal, { gold }: { gold: boolean }) {
+      this.count(dealt.length)
+      element.classList.add('over')
+      const { side } = dealt.at(-1)!
+      for (const { bet, element: cell } of cells) {
+        cell.classList.toggle('drawn', bet.name === side || cell.classList.contains('now'))
+        cell.classList.toggle('won', gold && won.includes(bet.name))
+      }
     },
   }
 }

@@ -8,6 +8,8 @@ import type { Deal, Dealt } from './read-events.ts'
 
 const cardsInRow = 3
 
+const upright = (degrees: number, scale: number) => `perspective(20rem) rotateY(${degrees}deg) scale(${scale})`
+
 /** Three to a row, as a list for screen readers. */
 function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
   const name = t.game.sides[side]
@@ -21,6 +23,7 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
       count = 0
       element.classList.remove('won')
       cards.style.setProperty('--rows', '1')
+      cards.style.setProperty('--columns', '1')
       cards.replaceChildren(slot)
     },
     lay(card: Card): HTMLElement {
@@ -29,8 +32,9 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
       item.style.setProperty('--column', String(count % cardsInRow))
       item.style.setProperty('--row', String(Math.floor(count / cardsInRow)))
       count++
-      // Rows close up only as cards come: their number must not show in advance.
+      // Rows and columns close up only as cards come: their number must not show in advance.
       cards.style.setProperty('--rows', String(Math.ceil(count / cardsInRow)))
+      cards.style.setProperty('--columns', String(Math.min(count, cardsInRow)))
       cards.append(item)
       return item
     },
@@ -74,15 +78,21 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
       lanes[dealt.at(-1)!.side].win()
     },
     async turnJoker(card: Card, signal: AbortSignal) {
-      const half = { duration: timing.tileTurn / 2 }
-      await animate(face, { transform: ['rotateY(0)', 'rotateY(90deg)'] }, { ...half, easing: 'ease-in' }, signal)
+      const half = { duration: timing.jokerTurn / 2 }
+      await animate(face, { transform: [upright(0, 1), upright(90, 1.2)] }, { ...half, easing: 'ease-in' }, signal)
       showJoker(card)
-      await animate(face, { transform: ['rotateY(-90deg)', 'rotateY(0)'] }, { ...half, easing: 'ease-out' }, signal)
+      await animate(face, { transform: [upright(-90, 1.2), upright(0, 1)] }, { ...half, easing: 'ease-out' }, signal)
     },
     async deal(dealt: Dealt, signal: AbortSignal) {
-      const from = dealt.side === 'andar' ? 'translate(5rem, 2rem)' : 'translate(-5rem, 2rem)'
       const item = lay(dealt)
-      await animate(item, { transform: [from, 'none'], opacity: [0, 1, 1] }, { duration: timing.card, easing: 'ease-out' }, signal)
+      item.classList.add('flies')
+      const away = dealt.side === 'andar' ? 1 : -1
+      const arc = [
+        { transform: `translate(${5 * away}rem, 2rem) rotate(${24 * away}deg) scale(0.9)`, opacity: 0 },
+        { transform: `translate(${2.6 * away}rem, -0.75rem) rotate(${11 * away}deg) scale(1.14)`, opacity: 1, offset: 0.45 },
+        { transform: 'none', opacity: 1 },
+      ]
+      await animate(item, arc, { duration: timing.card, easing: 'ease-out' }, signal)
     },
   }
 }

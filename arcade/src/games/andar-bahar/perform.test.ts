@@ -35,11 +35,12 @@ function table({ stuckAt = Number.POSITIVE_INFINITY, inMotion = true } = {}) {
   return { scene, did }
 }
 
-test('the joker comes first, then the cards in turn, and only then the outcome and its count', async () => {
+test('the joker comes first, with a pause, then the cards in turn, and only then the outcome and its count', async () => {
   const { scene, did } = table()
   await playCues(perform(dealOf(3), countUp(rupees(120n), rupees(60n)), scene)).over
   expect(did).toEqual([
     'joker 7D',
+    'wait 420',
     'card 1 andar',
     'wait 340',
     'card 2 bahar',

@@ -46,5 +46,12 @@ export function perform({ joker, dealt }: Deal, counted: CountUp | undefined, sc
       if (counted) await scene.countUp(counted, signal)
     },
   }
-  return [{ end, play: (signal) => scene.turnJoker(joker, signal) }, ...cards, outcome]
+  const turn: Cue = {
+    end,
+    play: async (signal) => {
+      await scene.turnJoker(joker, signal)
+      if (scene.inMotion()) await scene.wait(timing.jokerPause, signal)
+    },
+  }
+  return [turn, ...cards, outcome]
 }

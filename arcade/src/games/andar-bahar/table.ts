@@ -69,7 +69,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
       inView = false
       slip.keep(betsIn(round.play))
       lanes.clear()
-      bets.mark([])
+      bets.count(0)
       refresh()
       if (!cards) outcomeInView()
       return {
@@ -97,6 +97,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     deal(dealt, count, signal) {
       sound.play('card')
       view.say({ text: words.dealt(count), gold: false })
+      bets.count(count)
       lanes.deal(dealt, signal).catch((fault: unknown) => {
         if (!signal.aborted) host.fail(fault)
       })
@@ -104,7 +105,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     showOutcome() {
       const line = outcomeLine(cards, money, t)
       lanes.show(cards, line)
-      bets.mark(cards.won)
+      bets.end(cards, line)
       view.say(line)
     },
     outcomeInView,
@@ -136,7 +137,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     slip.keep(slip.all())
     rounds.clear()
     lanes.clear()
-    bets.mark([])
+    bets.count(0)
     rounds.start(slip.sum(), choiceOf(slip.all()))
   }
   function newBets() {
@@ -144,7 +145,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     slip.keep(slip.all())
     slip.clear()
     lanes.clear()
-    bets.mark([])
+    bets.count(0)
     betting = true
     view.say({ text: words.ready, gold: false })
     refresh()
