@@ -36,6 +36,9 @@ export const timing = {
   cardStepQuick: 120,
   rescale: 400,
   stringCut: 1400,
+  /** The cut kite hangs still at first. */
+  hitStop: 120,
+  ghost: 1600,
 } as const
 
 /** Read at each use, because the player may change it while a game is open. */

@@ -9,12 +9,18 @@ export type SkyBox = { width: number; height: number; unit: number }
 
 /** The sky at one instant. Angles are in degrees. */
 export type SkyPicture = {
-  kite: Point & { turned: number; isCut: boolean }
+  kite: Point & { turned: number; isCut: boolean; opacity: number }
   /** The thin string's ends: the hand, and the kite or nothing. */
   reel: Point
   stringEnd: Point
   /** The line, from the roof; empty while nothing flies. */
   line: Point[]
+  /** Where a kite waits on the roof. */
+  rest: Point
+  /** The flash where the string snaps: from 0 to 1 while it lasts. */
+  snap: number | undefined
+  /** Of the scene: 0 on the ground, 1 from 32× on. */
+  altitude: number
   /** The multiplier at the top of the scale, and the height of each label. */
   top: number
   heightOf: (multiple: number) => number
@@ -26,6 +32,9 @@ const takeOffMs = 2_500
 /** The resting kite's place: beside the reel, below the countdown. */
 const restingAt = (skyUnits: number) => ({ x: 3.2, y: -Math.min(Math.max(skyUnits - 10.4, 1.5), 3.6) })
 const flyingAbove = { x: 0.6, y: -1.2 }
+/** The kite's picture, in units; smaller in a low sky. */
+const kiteUnits = 5.5
+export const kiteSize = (skyUnits: number): number => Math.min(kiteUnits, 0.34 * skyUnits)
 /** The way from the kite's middle to its knot. */
 const bridle = { x: -0.6, y: 1.2 }
 
@@ -33,6 +42,11 @@ const smooth = (share: number) => {
   const held = Math.min(Math.max(share, 0), 1)
   return held * held * (3 - 2 * held)
 }
+const snapMs = 220
+const stringFallMs = 500
+/** After a cut, when the next kite comes to the roof. */
+const nextKiteMs = 2_200
+const highestDoublings = 5
 const easeIn = (share: number) => Math.min(Math.max(share, 0), 1) ** 2
 const between = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
@@ -57,29 +71,35 @@ export function pictureAt(
   }
   const heightOf = (multiple: number) => reel.y - ((multiple - 1) / (top - 1)) * plot.up
   const isCut = flight?.phase === 'cut'
-  const gone = moment.phase === 'cut' ? moment.sinceMs / timing.stringCut : 0
+  const cutMs = moment.phase === 'cut' ? moment.sinceMs : 0
+  const looseMs = Math.max(0, cutMs - timing.hitStop)
+  const gone = looseMs / (timing.stringCut - timing.hitStop)
+  const size = (unit * kiteSize(height / unit)) / kiteUnits
+  const resting = restingAt(height / unit)
+  const rest = { x: reel.x + resting.x * unit, y: reel.y + resting.y * unit }
+  const scene = { reel, rest, top, heightOf, altitude: Math.min(elapsedMs / growth.doublingMs / highestDoublings, 1) }
 
   if (motion.still) {
     const kite = { x: 0.6 * width, y: 0.5 * height }
-    return {
-      kite: { ...kite, turned: 0, isCut },
-      reel,
-      stringEnd: isCut ? hanging(kite, reel, 1) : tied(kite, unit),
-      line: [],
-      top,
-      heightOf,
-    }
+    const stringEnd = isCut ? hanging(kite, reel, 1) : tied(kite, size)
+    return { ...scene, kite: { ...kite, turned: 0, isCut, opacity: 1 }, stringEnd, line: [], snap: undefined }
   }
 
   const end = at(elapsedMs)
-  const offset = between(restingAt(height / unit), flyingAbove, flight ? smooth(elapsedMs / takeOffMs) : 0)
+  const offset = between(resting, flyingAbove, flight ? smooth(elapsedMs / takeOffMs) : 0)
   const flown = { x: end.x + offset.x * unit, y: end.y + offset.y * unit }
-  const turned = flight ? 3 * Math.sin(motion.swayMs / 700) : -26 + 1.5 * Math.sin(motion.swayMs / 1_100)
+  const swayAtRest = -26 + 1.5 * Math.sin(motion.swayMs / 1_100)
+  const turned = flight ? 3 * Math.sin(motion.swayMs / 700) : swayAtRest
   const line = flight ? Array.from({ length: linePoints + 1 }, (_, step) => at((elapsedMs * step) / linePoints)) : []
-  if (!isCut) return { kite: { ...flown, turned, isCut }, reel, stringEnd: tied(flown, unit), line, top, heightOf }
+  if (!isCut) return { ...scene, kite: { ...flown, turned, isCut, opacity: 1 }, stringEnd: tied(flown, size), line, snap: undefined }
+  if (cutMs >= nextKiteMs) {
+    const opacity = smooth((cutMs - nextKiteMs) / timing.fade)
+    return { ...scene, kite: { ...rest, turned: swayAtRest, isCut: false, opacity }, stringEnd: tied(rest, size), line, snap: undefined }
+  }
   const away = { x: width + 4 * unit, y: flown.y + 5 * unit }
-  const kite = { ...between(flown, away, easeIn(gone)), turned: 50 * easeIn(gone), isCut }
-  return { kite, reel, stringEnd: hanging(tied(flown, unit), reel, easeIn(gone)), line, top, heightOf }
+  const kite = { ...between(flown, away, easeIn(gone)), turned: 50 * easeIn(gone), isCut, opacity: 1 }
+  const stringEnd = hanging(tied(flown, size), reel, smooth(looseMs / stringFallMs))
+  return { ...scene, kite, stringEnd, line, snap: cutMs < snapMs ? cutMs / snapMs : undefined }
 }
 
 const tied = (kite: Point, unit: number): Point => ({ x: kite.x + bridle.x * unit, y: kite.y + bridle.y * unit })

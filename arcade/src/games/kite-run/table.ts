@@ -1,3 +1,4 @@
+import { betMark } from '@lalmor/contract/bet-mark.ts'
 import type { GameSetup, OwnBet, ToFrame } from '@lalmor/contract/bridge.ts'
 import type { KiteTable } from '@lalmor/contract/kite.ts'
 import { fromWire, toWire } from '@lalmor/contract/wire.ts'
@@ -13,6 +14,7 @@ import { soundButton } from '../../engine/sound-button.ts'
 import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
 import { announcer } from './announcer.ts'
 import { endOfBet, openEndedBetsSheet } from './ended-bets.ts'
+import { freshCashOuts } from './ghosts.ts'
 import { beaconWait, stripText, warningOf } from './fairness.ts'
 import type { Words } from './i18n/en.ts'
 import { multiplierText } from './multiplier.ts'
@@ -253,7 +255,9 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
 
   function takeTable(message: Extract<ToFrame, { type: 'table' }>) {
     if (connection === 'live' && message.connection !== 'live') heardUntil = serverNow()
+    const before = table
     ;({ connection, aheadMs, table } = message)
+    showCashOuts(before)
     seenOf = message
     if (!table) return
     view.past.show(table.past)
@@ -263,6 +267,14 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     const key = warning && `${round?.round} ${warning}`
     if (key && key !== warned) view.live.say(warning)
     warned = key
+  }
+
+  /** Of others, in the same flight, as they come. */
+  function showCashOuts(before: KiteTable | null) {
+    if (!before || !table || table.round?.state !== 'flying' || before.round?.round !== table.round.round) return
+    if (reducedMotion() || document.hidden) return
+    const fresh = freshCashOuts(before.bets, table.bets, own.bet ? betMark(own.bet.roundId) : undefined)
+    fresh.forEach(({ name, cashOut }, at) => view.sky.ghost(`${name} ${multiplierText(cashOut)}`, at))
   }
 
   function takeOwn(next: OwnBet) {
