@@ -1,5 +1,6 @@
 import './engine/frame.css'
 import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import { watchAmbient } from './engine/ambient.ts'
 import { connect } from './engine/bridge.ts'
 import { h } from './engine/dom.ts'
 import { gameOf, type GameModule } from './engine/game.ts'
@@ -62,6 +63,7 @@ async function run() {
   document.documentElement.style.setProperty('--text-scale', String(setup.textScale))
   document.title = setup.title
   hear = await open({ element, t, send, fail }, setup)
+  watchAmbient(window, (alive) => document.documentElement.classList.toggle('alive', alive))
   for (const message of early) hear(message)
   send({ type: 'ready' })
 }

@@ -9,6 +9,8 @@ import marigold from './art/marigold.svg'
 import paisley from './art/paisley.svg'
 import peacock from './art/peacock.svg'
 
+export { default as flame } from './art/flame.svg'
+export { default as lamp } from './art/lamp.svg'
 export { default as logo } from './art/logo.svg'
 export { default as garland } from './art/toran.svg'
 

@@ -10,6 +10,7 @@ import { openSlot } from '../../engine/slots/open-slot.ts'
 import { slotView } from '../../engine/slots/slot-view.ts'
 import type { SoundButton } from '../../engine/sound-button.ts'
 import { garland, logo, symbolArt } from './art.ts'
+import { lampElement } from './lamps.ts'
 import './diya-nights.css'
 import type { Words } from './i18n/en.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
@@ -76,8 +77,8 @@ function buildView(t: DiyaNightsTexts, sound: SoundButton) {
     ],
     ornaments: [
       picture(symbolArt.peacock, { className: 'crest' }),
-      picture(symbolArt.diya, { className: 'flame left' }),
-      picture(symbolArt.diya, { className: 'flame right' }),
+      h('span', { class: 'side left' }, lampElement()),
+      h('span', { class: 'side right' }, lampElement()),
     ],
   })
 }

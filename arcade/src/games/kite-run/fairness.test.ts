@@ -43,7 +43,7 @@ test('a late digest and a changed chain each have a warning, and nothing else do
 })
 
 test('closed bets wait for the beacon’s instant, then for its word, and the wait says when it is late', () => {
-  expect(beaconWait(t, closed, due - 500)).toEqual({ title: en.beaconIn, strong: '0.5 s', share: 0.25 })
+  expect(beaconWait(t, closed, due - 500)).toEqual({ title: en.beaconIn, strong: '0.5 s', share: 0.25, leftMs: 500 })
   expect(beaconWait(t, closed, due + 400)).toMatchObject({ title: en.beaconSpeaks })
   expect(beaconWait(t, closed, due + 3_000)).toMatchObject({ title: en.beaconLate })
 })

@@ -41,7 +41,7 @@ export function beaconWait(t: KiteRunTexts, { beacon, closesAt }: KiteRound, now
   const words = t.game
   if (leftMs > 0) {
     const whole = due - Date.parse(closesAt)
-    return { title: words.beaconIn, strong: inSeconds(t, leftMs), share: whole > 0 ? Math.min(1, leftMs / whole) : 0 }
+    return { title: words.beaconIn, strong: inSeconds(t, leftMs), share: whole > 0 ? Math.min(1, leftMs / whole) : 0, leftMs }
   }
-  return { title: leftMs > -patienceMs ? words.beaconSpeaks : words.beaconLate, strong: '', share: 0 }
+  return { title: leftMs > -patienceMs ? words.beaconSpeaks : words.beaconLate, strong: '', share: 0, leftMs: 0 }
 }

@@ -31,6 +31,7 @@ const linePoints = 48
 const takeOffMs = 2_500
 /** The resting kite's place: beside the reel, below the countdown. */
 const restingAt = (skyUnits: number) => ({ x: 3.2, y: -Math.min(Math.max(skyUnits - 10.4, 1.5), 3.6) })
+const turnedAtRest = -26
 const flyingAbove = { x: 0.6, y: -1.2 }
 /** The kite's picture, in units; smaller in a low sky. */
 const kiteUnits = 5.5
@@ -44,14 +45,19 @@ const smooth = (share: number) => {
 }
 const snapMs = 220
 const stringFallMs = 500
-/** After a cut, when the next kite comes to the roof. */
+/** After a cut, when the next kite comes to the roof, and when it is there. */
 const nextKiteMs = 2_200
+const nextKiteThereMs = nextKiteMs + timing.fade
 const highestDoublings = 5
 const easeIn = (share: number) => Math.min(Math.max(share, 0), 1) ** 2
 const between = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 })
+
+/** Whether the picture changes in every frame. */
+export const isInMotion = (moment: Moment): boolean =>
+  moment.phase === 'flying' || (moment.phase === 'cut' && moment.sinceMs <= nextKiteThereMs)
 
 /** Depends on the moment alone, so late viewers see the same. `swayMs` is any running clock; `still` draws the kite at rest. */
 export function pictureAt(
@@ -88,13 +94,13 @@ export function pictureAt(
   const end = at(elapsedMs)
   const offset = between(resting, flyingAbove, flight ? smooth(elapsedMs / takeOffMs) : 0)
   const flown = { x: end.x + offset.x * unit, y: end.y + offset.y * unit }
-  const swayAtRest = -26 + 1.5 * Math.sin(motion.swayMs / 1_100)
-  const turned = flight ? 3 * Math.sin(motion.swayMs / 700) : swayAtRest
+  // At rest the picture sways by itself (`kite-run.css`).
+  const turned = flight ? 3 * Math.sin(motion.swayMs / 700) : turnedAtRest
   const line = flight ? Array.from({ length: linePoints + 1 }, (_, step) => at((elapsedMs * step) / linePoints)) : []
   if (!isCut) return { ...scene, kite: { ...flown, turned, isCut, opacity: 1 }, stringEnd: tied(flown, size), line, snap: undefined }
   if (cutMs >= nextKiteMs) {
     const opacity = smooth((cutMs - nextKiteMs) / timing.fade)
-    return { ...scene, kite: { ...rest, turned: swayAtRest, isCut: false, opacity }, stringEnd: tied(rest, size), line, snap: undefined }
+    return { ...scene, kite: { ...rest, turned: turnedAtRest, isCut: false, opacity }, stringEnd: tied(rest, size), line, snap: undefined }
   }
   const away = { x: width + 4 * unit, y: flown.y + 5 * unit }
   const kite = { ...between(flown, away, easeIn(gone)), turned: 50 * easeIn(gone), isCut, opacity: 1 }

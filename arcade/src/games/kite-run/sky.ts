@@ -7,12 +7,13 @@ import * as art from './art.ts'
 import { scaleLines } from './flight-view.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText } from './multiplier.ts'
-import { kiteSize, pictureAt, type Point, type SkyBox, type SkyPicture } from './sky-motion.ts'
+import { isInMotion, kiteSize, pictureAt, type Point, type SkyBox, type SkyPicture } from './sky-motion.ts'
 import type { Moment } from './standing.ts'
 import { kiteRadius, tagPlace, type TagPlaces } from './tag-place.ts'
 
 export type SkyWords = {
-  above: { title: string; strong: string; share: number | undefined } | undefined
+  /** `share`: of the bar, which empties in `leftMs`. */
+  above: { title: string; strong: string; share?: number; leftMs?: number } | undefined
   /** `held`: the last one received. */
   multiplier: { text: string; label: string; held: boolean } | undefined
   tag: { text: string; amount: string; mark: boolean } | undefined
@@ -25,6 +26,7 @@ const parallax = { far: 0.2, near: 0.5 }
 /** Of the scenery between the roofs and the highest sky. */
 const sunkUnitsMax = { houses: 9, clouds: 11 }
 const snapRays = 7
+const clockJumpMs = 150
 /** The width of a row of houses, in units. */
 const rowUnits = 23.4375
 
@@ -78,6 +80,9 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
   let places: TagPlaces | undefined
   let place: keyof TagPlaces = 'high'
   let wasFlying = false
+  let drawn: string | undefined
+  let emptying: Animation | undefined
+  let emptyAt: number | undefined
   /** When this frame saw the string cut, in shown time. */
   let cutAt: number | undefined
   let flownAt: Point = { x: 0, y: 0 }
@@ -88,6 +93,7 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     box = { width, height, unit: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) }
     kite.style.setProperty('--size', `${kiteSize(height / box.unit)}rem`)
     measureTag()
+    drawn = undefined
     canvas.width = Math.round(width * scale)
     canvas.height = Math.round(height * scale)
   }
@@ -149,6 +155,14 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     if (snap !== undefined) drawSnap(stringEnd, snap)
   }
 
+  /** While the kite rests its string stays as it is drawn. */
+  function hasMoved({ line: points, stringEnd, snap }: SkyPicture): boolean {
+    const now = points.length === 0 && snap === undefined ? [stringEnd.x, stringEnd.y, canvas.width, canvas.height].join(' ') : undefined
+    if (now !== undefined && now === drawn) return false
+    drawn = now
+    return true
+  }
+
   /** Short rays from where the string snapped. */
   function drawSnap({ x, y }: Point, share: number) {
     const { unit } = box
@@ -164,6 +178,17 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     }
     context.stroke()
     context.globalAlpha = 1
+  }
+
+  /** Empties the bar in one animation of the compositor. Restarts it only if the clock has jumped. */
+  function emptyBar(share: number, leftMs: number) {
+    const at = performance.now() + leftMs
+    if (emptyAt !== undefined && Math.abs(at - emptyAt) < clockJumpMs) return
+    emptying?.cancel()
+    above.bar.style.transform = `scaleX(${share})`
+    emptyAt = reducedMotion() ? undefined : at
+    if (emptyAt !== undefined && leftMs > 0)
+      emptying = above.bar.animate({ transform: [`scaleX(${share})`, 'scaleX(0)'] }, { duration: leftMs, fill: 'forwards' })
   }
 
   /** Counts the cut from where this frame saw it: news of it comes late, and its first moment is the shortest. */
@@ -220,10 +245,11 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
       const shown = pictureAt(tables, asSeen(moment, now), box, { swayMs: now, still })
       if (!still) moveScenery(shown, moment.phase === 'flying', now - (last ?? now))
       last = now
-      drawLines(shown, moment.phase === 'cut')
+      if (hasMoved(shown)) drawLines(shown, moment.phase === 'cut')
       nameScale(shown, shown.line.length > 0)
       kite.style.transform = `translate3d(${shown.kite.x}px,${shown.kite.y}px,0) translate(-50%,-50%) rotate(${shown.kite.turned}deg)`
       kite.style.opacity = String(shown.kite.opacity)
+      kite.classList.toggle('rests', !isInMotion(moment))
       kite.classList.toggle('cut', shown.kite.isCut)
       flownAt = shown.kite
       // The next kite will come to the roof: a tag must not have to leave it then.
@@ -244,7 +270,7 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
         write(above.title, told.title)
         write(above.strong, told.strong)
         bar.hidden = told.share === undefined
-        above.bar.style.transform = `scaleX(${told.share ?? 0})`
+        emptyBar(told.share ?? 0, told.leftMs ?? 0)
       }
       multiplierBox.hidden = !large
       if (large) {

@@ -20,6 +20,7 @@ import type { Words } from './i18n/en.ts'
 import { multiplierText } from './multiplier.ts'
 import { openRules } from './rules-sheet.ts'
 import type { SkyWords } from './sky.ts'
+import { isInMotion } from './sky-motion.ts'
 import {
   actionAt,
   betOn,
@@ -46,6 +47,8 @@ const answerMs = 4_000
 const bettingMs = 8_000
 /** With reduced motion the number changes this often. */
 const quietStepMs = 250
+/** Between pictures while nothing flies: tenths of a second are counted only once bets are closed. */
+const stepMs = { closed: 100, resting: 1_000 }
 
 const noBet: OwnBet = { answered: 0, bet: null, next: null, unseen: [] }
 const quietActions = new Set<Action['says']>(['cancelBet', 'cancelNext'])
@@ -78,13 +81,34 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   const sound = soundButton(t, setup, send)
   const view = buildView(t, setup, tables, sound, {
     rules: showRules,
-    stake: (direction) => (stake = (direction < 0 ? stakeBelow : stakeAbove)(stakes, stake) ?? stake),
+    stake(direction) {
+      stake = (direction < 0 ? stakeBelow : stakeAbove)(stakes, stake) ?? stake
+      wake()
+    },
     act,
     verify: () => send({ type: 'verify' }),
   })
   const { hear: announce } = announcer(t)
   element.replaceChildren(view.root)
-  clock.onFrame(frame)
+  let stopFrames = clock.onFrame(frame)
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  /** While nothing flies, the picture changes with the seconds. */
+  function rest(moment: Moment) {
+    stopFrames()
+    const leftMs = moment.phase === 'betting' ? moment.leftMs : Date.parse(table?.round?.nextFlightAt ?? '') - serverNow()
+    const step = moment.phase === 'closed' ? stepMs.closed : leftMs > 0 ? leftMs % stepMs.resting : stepMs.resting
+    const toPress = restUntil - performance.now()
+    pause = setTimeout(wake, toPress > 0 ? Math.min(step, toPress) : step)
+  }
+
+  /** Draws in the next frame. */
+  function wake() {
+    clearTimeout(pause)
+    pause = undefined
+    stopFrames()
+    stopFrames = clock.onFrame(frame)
+  }
 
   const serverNow = () => Date.now() + aheadMs
 
@@ -112,7 +136,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     view.showAction({
       label: words[says],
       ...(amount !== undefined && { amount: formatRupees(amount) }),
-      enabled: asks !== undefined && shownMs >= restUntil,
+      enabled: asks !== undefined && performance.now() >= restUntil,
       quiet: quietActions.has(says),
     })
     const isFree = mayChoose(own, asked)
@@ -124,6 +148,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
     view.enableAuto(isFree)
     if (table) view.bets.show(table.bets, bet, moment.phase === 'cut')
     tellOfEarlier()
+    if (!isInMotion(moment)) rest(moment)
   }
 
   function skyWords(moment: Moment, outcome: Outcome | undefined): SkyWords {
@@ -144,15 +169,15 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   function aboveSky(moment: Moment): SkyWords['above'] {
     switch (moment.phase) {
       case 'quiet':
-        return { title: words.waiting, strong: '', share: undefined }
+        return { title: words.waiting, strong: '' }
       case 'void':
-        return { title: voidText(), strong: '', share: undefined }
+        return { title: voidText(), strong: '' }
       case 'closed':
         return beaconWait(t, table!.round!, serverNow()) ?? { title: words.betsClosed, strong: '', share: 0 }
       case 'betting': {
         longestMs = Math.max(longestMs, moment.leftMs)
-        const seconds = (Math.ceil(moment.leftMs / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 })
-        return { title: words.betsOpen, strong: words.seconds(seconds), share: moment.leftMs / longestMs }
+        const { leftMs } = moment
+        return { title: words.betsOpen, strong: words.seconds(String(Math.ceil(leftMs / 1_000))), share: leftMs / longestMs, leftMs }
       }
       case 'flying':
       case 'cut':
@@ -226,8 +251,9 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   }
 
   function act() {
-    if (clock.now() < restUntil) return
-    restUntil = clock.now() + restMs
+    if (performance.now() < restUntil) return
+    restUntil = performance.now() + restMs
+    wake()
     const { asks } = actionNow(momentNow())
     if (asks === 'bet') return placeBet()
     if (asks === 'take-back') return send({ type: 'take-back', requestId: ask('take-back') })
@@ -296,6 +322,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   }
 
   return (message: ToFrame) => {
+    wake()
     switch (message.type) {
       case 'table':
         return takeTable(message)

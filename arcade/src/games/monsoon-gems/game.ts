@@ -36,7 +36,7 @@ export function open(host: GameHost<Words>, setup: GameSetup) {
       rowCount: tables.rows,
       gridLabel: t.game.grid,
       sound,
-      scenery: [h('div', { class: 'rain' }), picture(cloudBank, { className: 'bank' })],
+      scenery: [h('div', { class: 'rain' }), h('div', { class: 'rain near' }), picture(cloudBank, { className: 'bank' })],
       bar: bar.element,
     })
     bar.show({ note: t.game.anywhere(tables.bands[0]) })
