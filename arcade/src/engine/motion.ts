@@ -22,6 +22,8 @@ export const timing = {
   wheel: 4200,
   wheelSettle: 300,
   tileTurn: 220,
+  mangoPop: 380,
+  ladderStep: 300,
   /** Time to read the next odds of a replay. */
   replayStep: 700,
   revealDelay: 300,

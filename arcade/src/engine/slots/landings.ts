@@ -13,9 +13,9 @@ const freeFirstLandMs = 520
 const freeStaggerMs = 110
 
 /** Once stopped reels show the awaited count and at least two still turn, the rest stop 600 ms apart. This is as frequent before a loss as before a win. */
-export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol, count }: Awaited): Landings {
-  const stagger = (lastLandMs - firstLandMs) / (grid.length - 1)
-  const landAt = [firstLandMs]
+export function paidSpinLandings(grid: readonly (readonly unknown[])[], { symbol, count }: Awaited, firstMs = firstLandMs): Landings {
+  const stagger = (lastLandMs - firstMs) / (grid.length - 1)
+  const landAt = [firstMs]
   const awaited = [false]
   let seen = 0
   let waiting = false

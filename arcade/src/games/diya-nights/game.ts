@@ -46,7 +46,10 @@ export function open(host: GameHost<Words>, setup: GameSetup) {
           const { scene, freeSpins } = createScene({ view, reels, tables, clock, sound, t, nameSymbols, ...wires })
           return {
             freeSpins,
-            clear: scene.unmark,
+            clear() {
+              scene.unmark()
+              scene.lamps(undefined)
+            },
             ready: (stake) => t.game.ready(tables.lines.length, shortRupees(paise(stake / BigInt(tables.lines.length)))),
             openRules: (stake) => openRules({ t, title: setup.title, stake, rtpPpm: setup.rtpPpm, facts, tables, stops: reels.stops() }),
             present(round, money) {
@@ -72,6 +75,7 @@ function buildView(t: DiyaNightsTexts, sound: SoundButton) {
     gridLabel: t.game.reels,
     sound,
     scenery: [
+      h('div', { class: 'midnight' }),
       h('div', { class: 'lamps' }, lamp('high'), lamp('low'), h('span', {}), lamp('low'), lamp('high')),
       picture(garland, { className: 'garland' }),
     ],

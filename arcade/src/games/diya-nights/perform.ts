@@ -2,6 +2,7 @@ import type { CountUp } from '../../engine/count-up.ts'
 import type { Cue } from '../../engine/event-player.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
 import { freeSpinsCue, type FreeSpinsScene } from '../../engine/slots/free-spins.ts'
+import type { LampRow } from './lamp-row.ts'
 import type { Beat } from './script.ts'
 
 type Of<Kind extends Beat['kind']> = Extract<Beat, { kind: Kind }>
@@ -17,6 +18,8 @@ export type Scene = FreeSpinsScene & {
   countUp(counted: CountUp, signal: AbortSignal): void
   /** Resolves after a while, or on the player's tap. */
   plate(beat: Of<'plate'>, signal: AbortSignal): Promise<void>
+  /** Night falls for free spins, and a lamp is lit with each. */
+  lamps(row: LampRow | undefined): void
   /** Makes the win heard and felt. */
   win(counted: CountUp): void
   outcomeInView(): void
@@ -28,11 +31,13 @@ function cueOf(beat: Beat, scene: Scene): Cue {
       return {
         play: (signal) => {
           scene.unmark()
+          scene.lamps(beat.lamps)
           scene.say(beat.says)
           return scene.spin(beat, signal)
         },
         end: () => {
           scene.unmark()
+          scene.lamps(beat.lamps)
           scene.place(beat)
         },
         kept: true,

@@ -13,6 +13,7 @@ import type { SlotView } from '../../engine/slots/slot-view.ts'
 import { symbolArt } from './art.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
 import { openingGrid } from './opening.ts'
+import { lampsOnCabinet } from './lamps.ts'
 import type { Scene } from './perform.ts'
 import type { Reels } from './reels.ts'
 import { winLines } from './win-lines.ts'
@@ -43,8 +44,15 @@ export function createScene({ view, reels, tables, clock, sound, t, nameSymbols,
     nameSymbols(grid)
   }
 
+  const lamps = lampsOnCabinet()
+  view.cabinet.append(lamps.element)
+
   const scene: Scene = {
     wait: clock.wait,
+    lamps(row) {
+      view.root.classList.toggle('night', row !== undefined)
+      lamps.show(row)
+    },
     spin({ pace, stops, grid }, signal) {
       const landings = pace === 'paid' ? paidSpinLandings(grid, awaited) : freeSpinLandings(grid)
       const move = (onLanding: (reel: number) => void) => reels.spin(stops, landings, onLanding, signal)

@@ -8,9 +8,11 @@ import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
 import type { Total } from '../../engine/slots/plates.ts'
 import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { DiyaNightsTexts } from './i18n/words.ts'
+import { lampRow, type LampRow } from './lamp-row.ts'
 
 export type Beat =
-  | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine }
+  /** `lamps`: of a free spin. */
+  | { kind: 'spin'; pace: 'paid' | 'free'; stops: number[]; grid: Grid; says: ResultLine; lamps?: LampRow }
   | { kind: 'show'; cells: Cell[]; lines: number[]; mark: Mark; holdMs: number; says: ResultLine }
   | FreeSpinsBeat
   /** The outcome is in view, as in `total`. Later beats only point at it. */
@@ -125,7 +127,8 @@ function featureRound(paid: Act, free: Act[], { payout, stake, lineMultiplier }:
   free.forEach((act, index) => {
     const spin = index + 1
     const line = (): ResultLine => ({ text: t.slot.freeSpin(spin, of, shortRupees(soFar)), gold: false })
-    beats.push({ kind: 'spin', pace: 'free', stops: act.spin.stops, grid: act.spin.grid, says: line() })
+    const { stops, grid } = act.spin
+    beats.push({ kind: 'spin', pace: 'free', stops, grid, says: line(), lamps: lampRow(spin, of) })
     soFar = paise(soFar + sum(act.pays))
     if (act.pays.length > 0)
       beats.push({

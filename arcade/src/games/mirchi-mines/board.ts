@@ -8,6 +8,7 @@ import type { Ending, Face, Standing } from './standing.ts'
 import { waveMs } from './wave.ts'
 
 const side = 5
+const popping = ['scale(0.4)', 'scale(1.28) rotate(-6deg)', 'scale(0.92) rotate(3deg)', 'none']
 const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
 
 /** The tile that an arrow key leads to; undefined past the edge and for other keys. */
@@ -23,6 +24,10 @@ export function tileAfter(tile: number, key: string): number | undefined {
   }
   return leads[key]
 }
+
+/** A mango leaps out of its tile; a chili does not. */
+const pop = (fruit: Element, signal: AbortSignal) =>
+  animate(fruit, { transform: popping }, { duration: timing.mangoPop, easing: 'ease-out' }, signal).catch(() => {})
 
 /** One tab stop; arrows move. Calls `pick` only for covered tiles. */
 export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
@@ -99,7 +104,11 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
       const half = { duration: timing.tileTurn / 2 }
       await animate(tiles[tile]!, { transform: [upright(0), upright(90)] }, { ...half, easing: 'ease-in' }, signal)
       turned()
-      await animate(tiles[tile]!, { transform: [upright(-90), upright(0)] }, { ...half, easing: 'ease-out' }, signal)
+      const up = animate(tiles[tile]!, { transform: [upright(-90), upright(0)] }, { ...half, easing: 'ease-out' }, signal)
+      const fruit = faces[tile] === 'mango' && tiles[tile]!.querySelector('.fruit')
+      // In its own time: the next pick need not wait for it.
+      if (fruit) void pop(fruit, signal)
+      await up
     },
   }
 }

@@ -11,6 +11,7 @@ import sparkle from './art/sparkle.svg'
 import topaz from './art/topaz.svg'
 import umbrella from './art/umbrella.svg'
 
+export { default as bolt } from './art/bolt.svg'
 export { default as cloudBank } from './art/cloud-bank.svg'
 export { default as logo } from './art/logo.svg'
 

@@ -6,7 +6,7 @@ import type { GameHost } from '../../engine/game.ts'
 import { loadImages } from '../../engine/images.ts'
 import { openSlot } from '../../engine/slots/open-slot.ts'
 import { slotView } from '../../engine/slots/slot-view.ts'
-import { cloudBank, logo, stageArt } from './art.ts'
+import { bolt, cloudBank, logo, stageArt } from './art.ts'
 import { tumbleBar } from './bar.ts'
 import { createGems } from './gems.ts'
 import type { Words } from './i18n/en.ts'
@@ -36,7 +36,12 @@ export function open(host: GameHost<Words>, setup: GameSetup) {
       rowCount: tables.rows,
       gridLabel: t.game.grid,
       sound,
-      scenery: [h('div', { class: 'rain' }), h('div', { class: 'rain near' }), picture(cloudBank, { className: 'bank' })],
+      scenery: [
+        h('div', { class: 'rain' }),
+        h('div', { class: 'rain near' }),
+        h('div', { class: 'flash' }, ...[0, 1].map(() => picture(bolt))),
+        picture(cloudBank, { className: 'bank' }),
+      ],
       bar: bar.element,
     })
     bar.show({ note: t.game.anywhere(tables.bands[0]) })

@@ -7,7 +7,7 @@ import { timing } from '../../engine/motion.ts'
 import { seededStream } from '../../engine/seeded-stream.fixture.ts'
 import { paidSpinLandings } from '../../engine/slots/landings.ts'
 import { openingGrid } from './opening.ts'
-import { dropAt, fallen, fallMs, resting, tumbleAt, tumbleMs, type Piece, type Tumble } from './pieces.ts'
+import { dropAt, fallen, fallMs, firstDropMs, resting, tumbleAt, tumbleMs, type Piece, type Tumble } from './pieces.ts'
 
 /** The visible pieces, sorted. */
 const seen = (pieces: Piece[]) =>
@@ -57,17 +57,18 @@ test('at or below the stake nothing bursts to a star', () => {
   expect(stars('soft')).toBe(0)
 })
 
-test('the first grid drops in reel by reel, the old one at the start and the new one at the end of the minimum time', () => {
+test('a grid drops in column by column, the old one at the start and the new one at the end of the minimum time', () => {
   const to = tumbles[0]!.from
-  const { landAt } = paidSpinLandings(to, { symbol: 'none', count: 1 })
+  const { landAt } = paidSpinLandings(to, { symbol: 'none', count: 1 }, firstDropMs)
   const drop = { from: openingGrid, to, landAt }
   expect(seen(dropAt(0, drop))).toEqual(asGrid(openingGrid))
   expect(seen(dropAt(timing.slotRound, drop))).toEqual(asGrid(to))
   for (const [reel, at] of landAt.entries()) {
     const coming = dropAt(at, drop).filter((piece) => piece.reel === reel)
     expect(coming.at(-1), 'the lowest lands first').toMatchObject({ row: tables.rows - 1 })
-    expect(dropAt(at - fallMs(tables.rows), drop).filter((piece) => piece.reel === reel)).toEqual([])
   }
+  for (let ms = 0; ms <= timing.slotRound; ms += 10)
+    expect(seen(dropAt(ms, drop)).length, `pieces in view at ${ms} ms`).toBeGreaterThan((tables.reels - 2) * tables.rows)
 })
 
 test('a piece gains speed, lands, overshoots by .12 cell and comes back', () => {

@@ -31,17 +31,21 @@ export function fallen(ms: number, cells: number, lengthMs: number): { by: numbe
   return { by: cells + spring * Math.sin(Math.PI * since) * (1 - since), trail: Math.max(0, 1 - since * 3) }
 }
 
+/** When the first column lands. */
+export const firstDropMs = 620
+
 /** A cell whose orb left is empty. */
 export const resting = (grid: Left): Piece[] =>
   grid.flatMap((contents, reel) => contents.flatMap((content, row) => (content === undefined ? [] : [piece(content, reel, row)])))
 
-/** Reel by reel; each lands at its time. */
+/** Column by column: the old one leaves just before the new one comes, so the grid is never empty. */
 export function dropAt(ms: number, { from, to, landAt }: { from: Left; to: Grid; landAt: readonly number[] }): Piece[] {
   const rows = to[0]!.length
   const length = fallMs(rows)
   const wait = (row: number) => (rows - 1 - row) * rowStaggerMs
   const leaving = resting(from).flatMap((one) => {
-    const { by, trail } = fallen(ms - one.reel * timing.reelStartStagger - wait(one.row), rows, length)
+    const leavesAt = Math.max(0, landAt[one.reel]! - 2 * length)
+    const { by, trail } = fallen(ms - leavesAt - wait(one.row), rows, length)
     return by >= rows ? [] : [{ ...one, row: one.row + by, trail }]
   })
   const coming = resting(to).flatMap((one) => {

@@ -16,6 +16,7 @@ import type { Gems } from './gems.ts'
 import type { MonsoonGemsTexts } from './i18n/words.ts'
 import { flyOrbs } from './orb-flight.ts'
 import type { Scene } from './perform.ts'
+import { firstDropMs } from './pieces.ts'
 import type { Left } from './script.ts'
 
 type Parts = {
@@ -27,6 +28,9 @@ type Parts = {
   sound: SoundButton
   t: MonsoonGemsTexts
 } & SlotWires
+
+/** The tier of wins from which lightning strikes. */
+const stormFrom = 4
 
 /** When the bar multiplies, also by orbs of earlier spins. */
 const multiplies = { transform: ['none', 'scale(1.2)', 'none'] }
@@ -51,13 +55,14 @@ export function createScene({ view, bar, gems, tables, clock, sound, t, changed,
   }
   const closePlate = () => {
     plate.close()
+    view.root.classList.remove('storm')
     dim(false)
   }
 
   const scene: Scene = {
     wait: clock.wait,
     drop({ pace, grid }, signal) {
-      const landings = pace === 'paid' ? paidSpinLandings(grid, awaited) : freeSpinLandings(grid)
+      const landings = pace === 'paid' ? paidSpinLandings(grid, awaited, firstDropMs) : freeSpinLandings(grid)
       const move = (onLanding: (reel: number) => void) => gems.drop(grid, landings, onLanding, signal)
       return spinReels({ view, clock, sound, landings, place: () => place(grid), move }, signal)
     },
@@ -94,8 +99,10 @@ export function createScene({ view, bar, gems, tables, clock, sound, t, changed,
     async total({ plate: face, says }, signal) {
       if (!face) return
       dim(true)
+      view.root.classList.toggle('storm', face.counted.tier.rank >= stormFrom)
       const gone = () => {
         dim(false)
+        view.root.classList.remove('storm')
         view.say(says)
       }
       const stays = await plate.total(face, gone, signal)
