@@ -20,14 +20,14 @@ type Parts = {
 
 /** By tier; the smaller wins have none. */
 const sparkCounts = { 1: 0, 2: 0, 3: 8, 4: 14, 5: 22 } as const
-/** Spreads any number of sparks evenly, without chance. */
-const goldenShare = 0.618
+/** Spread any number of sparks evenly, without chance. Their sum must not be whole, or the sparks rise in a line. */
+const shares = { across: 0.618, late: 0.755 }
 
 function sparks(rank: keyof typeof sparkCounts): HTMLElement[] {
   return Array.from({ length: sparkCounts[rank] }, (_, i) => {
     const spark = h('i', {})
-    spark.style.setProperty('--across', ((i * goldenShare) % 1).toFixed(3))
-    spark.style.setProperty('--late', ((i * goldenShare ** 2) % 1).toFixed(3))
+    spark.style.setProperty('--across', ((i * shares.across) % 1).toFixed(3))
+    spark.style.setProperty('--late', ((i * shares.late) % 1).toFixed(3))
     return spark
   })
 }

@@ -52,7 +52,10 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
   const label = h('span', { class: 'joker-name', 'aria-hidden': 'true' })
   const element = h('div', { class: 'deal' }, lanes.andar.element, h('div', { class: 'joker' }, face, label), lanes.bahar.element)
 
+  let shown: { joker?: Card; dealt: Dealt[] } = { dealt: [] }
+
   const showJoker = (card: Card | undefined) => {
+    shown = { ...(card && { joker: card }), dealt: shown.dealt }
     face.replaceChildren(card ? deck(card, `${t.game.joker}, ${cardName(card, t)}`) : deck('back', t.game.faceDown))
     label.textContent = card ? t.game.jokerIs(rankText(card)) : t.game.joker
   }
@@ -60,9 +63,13 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
     element.classList.remove('gold')
     lanes.andar.clear()
     lanes.bahar.clear()
+    shown = { dealt: [] }
     showJoker(undefined)
   }
-  const lay = ({ side, card }: Dealt) => lanes[side].lay(card)
+  const lay = (one: Dealt) => {
+    shown.dealt.push(one)
+    return lanes[one.side].lay(one.card)
+  }
   clear()
 
   return {
@@ -71,10 +78,13 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
     lay,
     /** `gold`: the round paid above its stake. */
     show({ joker, dealt }: Deal, { gold }: { gold: boolean }) {
-      clear()
+      // Cards that the deal has laid stay: to draw them again costs a slow phone 100 ms.
+      if (shown.joker !== joker || shown.dealt.some((one, at) => one !== dealt[at])) {
+        clear()
+        showJoker(joker)
+      }
       element.classList.toggle('gold', gold)
-      showJoker(joker)
-      for (const one of dealt) lay(one)
+      for (const one of dealt.slice(shown.dealt.length)) lay(one)
       lanes[dealt.at(-1)!.side].win()
     },
     async turnJoker(card: Card, signal: AbortSignal) {

@@ -15,7 +15,7 @@ export type SkyPicture = {
   stringEnd: Point
   /** The line, from the roof; empty while nothing flies. */
   line: Point[]
-  /** Where a kite waits on the roof. */
+  /** A waiting kite's place on the roof. */
   rest: Point
   /** The flash where the string snaps: from 0 to 1 while it lasts. */
   snap: number | undefined
@@ -94,7 +94,7 @@ export function pictureAt(
   const end = at(elapsedMs)
   const offset = between(resting, flyingAbove, flight ? smooth(elapsedMs / takeOffMs) : 0)
   const flown = { x: end.x + offset.x * unit, y: end.y + offset.y * unit }
-  // At rest the picture sways by itself (`kite-run.css`).
+  // `kite-run.css` sways the picture at rest.
   const turned = flight ? 3 * Math.sin(motion.swayMs / 700) : turnedAtRest
   const line = flight ? Array.from({ length: linePoints + 1 }, (_, step) => at((elapsedMs * step) / linePoints)) : []
   if (!isCut) return { ...scene, kite: { ...flown, turned, isCut, opacity: 1 }, stringEnd: tied(flown, size), line, snap: undefined }
