@@ -25,15 +25,15 @@ test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, an
   await expect(page.getByText(t('games.provider', { provider: 'Sandbox Games' }))).toBeVisible()
   await expect.poll(() => balanceOf(page)).toBe(1_000_00)
   await frame(page).getByRole('radio', { name: /7 Up/ }).click()
-  await frame(page).getByRole('button', { name: 'Higher stake' }).click()
+  await frame(page).getByRole('radio', { name: '₹20.00', exact: true }).click()
   await frame(page).getByRole('button', { name: 'Roll for ₹20' }).click()
   const told = frame(page).getByRole('status')
-  await expect(told).toHaveText(/You win ₹46|No win this time/)
+  await expect(told).toHaveText(/You win ₹46|No payout/)
   const won = /You win/.test((await told.textContent())!)
   const balance = won ? '₹1,026.00' : '₹980.00'
   await expect(page.getByRole('banner').getByText(balance)).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26' : 'net −\u2060₹20')
-  await expect(frame(page).getByText(won ? 'Balance ₹1,026' : 'Balance ₹980')).toBeVisible()
+  await expect(frame(page).getByText(won ? 'Balance ₹1,026.00' : 'Balance ₹980.00')).toBeVisible()
 
   await page.getByRole('button', { name: t('games.menu') }).click()
   await expect(page.getByText(t('games.menu.seeds'))).toHaveCount(0)

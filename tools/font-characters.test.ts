@@ -35,6 +35,13 @@ test.each(homes)('every character of the Latin-script texts of $app is in its fo
   for (const path of sources) expect([...lettersIn(path)].filter((code) => !drawn.has(code)).map(shown), path).toEqual([])
 })
 
+test.each([600, 700])('every Latin character of the sandbox provider’s texts, and ₹, is in its font of weight %i', (weight) => {
+  const drawn = charactersOf(readFileSync(join(root, `sandbox/provider/page/fonts/rajdhani-${weight}.woff2`)))
+  // The system's fonts draw Chinese.
+  const letters = [...lettersIn('sandbox/provider/src/texts.ts'), 0x20b9].filter((code) => code < 0x2e80)
+  expect(letters.filter((code) => !drawn.has(code)).map(shown)).toEqual([])
+})
+
 test.each(homes)('$app fetches the accents for the characters in them and for no others', ({ fonts, css }) => {
   const range = /unicode-range:\s*([^;]+);\s*src: url\('[^']*accents/.exec(readFileSync(join(root, css), 'utf8'))![1]!
   const asked = range.split(',').flatMap((part) => {

@@ -20,7 +20,7 @@ type Program = {
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
-  'frame-ancestors '
+  "font-src 'self'; frame-ancestors "
 
 export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
   'content-security-policy': `${policy}${framedBy ?? "'none'"}`,

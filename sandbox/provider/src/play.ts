@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { payout, roll, type Field } from './game.ts'
-import type { Behaviour, Wallet } from './wallet.ts'
+import type { Answer, Behaviour, Wallet } from './wallet.ts'
 
 export type Session = { user: string; token: string; gameCode: string; currency: string; lang: string }
+/** `bet`: the page's own id of it; the same id is the same round. */
+export type Bet = { bet: string; field: Field; stake: number }
 
-/** `balance`: the operator's, in hundred-thousandths, if known. */
+/** `balance`: the operator's, in hundred-thousandths, if known. `settled`: the wallet has confirmed the last call of the round. */
 export type Played =
-  | { kind: 'played'; dice: [number, number]; paid: number; balance: number | undefined }
-  | { kind: 'refused'; status: string; balance: number | undefined }
+  | { kind: 'played'; dice: [number, number]; paid: number; balance: number | undefined; settled: boolean }
+  | { kind: 'refused'; status: string; balance: number | undefined; settled: true }
   /** The bet is being rolled back, whether it was taken or not. */
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; balance: number | undefined; settled: boolean }
 
 const unitsPerRupee = 100_000
 /** The player waits no longer than this for a slow wallet. */
 const patienceMs = 2_000
 
-/** The dice roll only after the stake is taken. */
-export async function playRound(
-  { wallet, behaviour }: { wallet: Wallet; behaviour: Behaviour },
-  session: Session,
-  { field, stake }: { field: Field; stake: number },
-): Promise<Played> {
+type Parts = { wallet: Wallet; behaviour: Behaviour; settled: (balance: number | undefined) => void }
+
+/** The dice roll only after the stake is taken. `settled` is called once the wallet has confirmed the win or rollback. */
+export async function playRound({ wallet, behaviour, settled }: Parts, session: Session, { field, stake }: Bet): Promise<Played> {
   const { user, token, gameCode, currency } = session
   const round = randomUUID()
   const bet = randomUUID()
@@ -34,6 +34,10 @@ export async function playRound(
       round_closed: true,
       request_uuid: randomUUID(),
     })
+  /** An answer that is no success has no balance. */
+  const tell = async (answer: Answer | undefined) => {
+    if (answer) settled(answer.balance ?? (await readBalance(wallet, session)))
+  }
 
   if (behaviour.reordered) await takeBack()
   const placed = await wallet.ask('transaction/bet', {
@@ -47,10 +51,10 @@ export async function playRound(
     bet: field,
   })
   if (placed === undefined || placed.status === 'RS_ERROR_UNKNOWN') {
-    void takeBack()
-    return { kind: 'unknown' }
+    void takeBack().then(tell)
+    return { kind: 'unknown', balance: undefined, settled: false }
   }
-  if (placed.status !== 'RS_OK') return { kind: 'refused', status: placed.status, balance: placed.balance }
+  if (placed.status !== 'RS_OK') return { kind: 'refused', status: placed.status, balance: placed.balance, settled: true }
 
   const dice = roll()
   const paid = payout(field, stake, dice)
@@ -65,5 +69,9 @@ export async function playRound(
     request_uuid: randomUUID(),
   })
   const ended = await Promise.race([end, pause(patienceMs, undefined, { ref: false })])
-  return { kind: 'played', dice, paid, balance: ended?.balance }
+  if (!ended) void end.then(tell)
+  return { kind: 'played', dice, paid, balance: ended?.balance, settled: ended !== undefined }
 }
+
+export const readBalance = async (wallet: Wallet, { user, token, gameCode }: Session): Promise<number | undefined> =>
+  (await wallet.ask('user/balance', { user, token, game_code: gameCode, request_uuid: randomUUID() }))?.balance

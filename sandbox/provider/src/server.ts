@@ -4,8 +4,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { serve, type Reply } from '../../program/src/serve.ts'
-import { fields, paysTenfold, rtp, type Field } from './game.ts'
-import { playRound, type Session } from './play.ts'
+import { fields, paysTenfold, rtp } from './game.ts'
+import { playRound, readBalance, type Bet, type Session } from './play.ts'
+import { createRounds } from './rounds.ts'
 import { langOf, textsOf } from './texts.ts'
 import { createWallet, goodBehaviour, type Behaviour } from './wallet.ts'
 
@@ -24,11 +25,17 @@ const stakes = [10, 20, 50, 100, 200, 500, 1_000]
 const restMs = 2_600
 
 const page = (name: string) => readFileSync(join(import.meta.dirname, '../page', name))
+const script = (name: string) => ({ type: 'text/javascript; charset=utf-8', body: page(name) })
+const font = (name: string) => ({ type: 'font/woff2', body: page(name) })
 const files: { readonly [path: string]: { type: string; body: Buffer } } = {
   '/play': { type: 'text/html; charset=utf-8', body: page('index.html') },
   '/page.css': { type: 'text/css; charset=utf-8', body: page('page.css') },
-  '/page.js': { type: 'text/javascript; charset=utf-8', body: page('page.js') },
+  ...Object.fromEntries(['page.js', 'dice.js', 'money.js', 'motion.js', 'wait.js'].map((name) => [`/${name}`, script(name)])),
+  ...Object.fromEntries(['fonts/rajdhani-600.woff2', 'fonts/rajdhani-700.woff2'].map((name) => [`/${name}`, font(name)])),
 }
+
+const noSession: Reply = { status: 404, body: { error: 'no session' } }
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Operators on this machine may frame it. */
 const framedBy = 'http://127.0.0.1:* http://localhost:*'
@@ -39,6 +46,7 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
   const behaviour: Behaviour = { ...goodBehaviour }
   const wallet = createWallet({ address, key: privateKey, behaviour, signal: stopping.signal, log })
   const sessions = new Map<string, Session>()
+  const rounds = createRounds((session, bet, settled) => playRound({ wallet, behaviour, settled }, session, bet))
   let origin = ''
 
   async function answer(request: IncomingMessage): Promise<Reply> {
@@ -52,7 +60,9 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
       case 'POST /api/open':
         return describe(JSON.parse(body.toString()) as { session: string })
       case 'POST /api/bet':
-        return bet(JSON.parse(body.toString()) as { session: string; field: Field; stake: number })
+        return bet(JSON.parse(body.toString()) as Bet & { session: string })
+      case 'POST /api/round':
+        return recall(JSON.parse(body.toString()) as { session: string; bet: string })
       case 'POST /sandbox/behave':
         Object.assign(behaviour, goodBehaviour, JSON.parse(body.toString()))
         return { body: behaviour }
@@ -78,17 +88,24 @@ export function createProvider({ wallet: address, privateKey, operatorKey, log }
     const lang = session?.lang ?? 'en'
     const texts = textsOf(lang)
     if (!session) return { status: 404, body: { lang, texts } }
-    const { user, token } = session
-    const balance = (await wallet.ask('user/balance', { user, token, game_code: gameCode, request_uuid: randomUUID() }))?.balance
+    const balance = await readBalance(wallet, session)
     const offered = fields.map((field) => ({ field, multiple: paysTenfold[field] / 10, rtp: rtp(field) }))
-    return { body: { lang, texts, fields: offered, stakes, restMs, balance } }
+    const before = rounds.describe(session, { restMs, now: Date.now() })
+    return { body: { lang, texts, fields: offered, stakes, restMs, balance, ...before } }
   }
 
-  async function bet({ session: id, field, stake }: { session: string; field: Field; stake: number }): Promise<Reply> {
+  async function bet({ session: id, bet: betId, field, stake }: Bet & { session: string }): Promise<Reply> {
     const session = sessions.get(id)
-    if (!session) return { status: 404, body: { error: 'no session' } }
-    if (!fields.includes(field) || !stakes.includes(stake)) return { status: 400, body: { error: 'no such bet' } }
-    return { body: await playRound({ wallet, behaviour }, session, { field, stake }) }
+    if (!session) return noSession
+    if (!uuid.test(betId) || !fields.includes(field) || !stakes.includes(stake)) return { status: 400, body: { error: 'no such bet' } }
+    return { body: await rounds.place(session, { bet: betId, field, stake }, Date.now()) }
+  }
+
+  async function recall({ session: id, bet: betId }: { session: string; bet: string }): Promise<Reply> {
+    const session = sessions.get(id)
+    if (!session) return noSession
+    if (!uuid.test(betId)) return { status: 400, body: { error: 'no such bet' } }
+    return { body: await rounds.recall(session, betId, Date.now()) }
   }
 
   const { server, stop } = serve({ answer: async (request) => ({ ...(await answer(request)), framedBy }), log })

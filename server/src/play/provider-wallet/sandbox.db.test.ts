@@ -75,9 +75,9 @@ async function playing() {
   assert('address' in launch)
   const session = new URL(launch.address).searchParams.get('s')!
   const balance = async () => (await call('/user/getUserInfo', {}, player)).balance
-  const bet = async (stake: number) => {
+  const bet = async (stake: number, bet: string = randomUUID()) => {
     time.now = new Date(time.now.getTime() + 3_000)
-    return (await post('/api/bet', { session, field: 'up', stake })).body
+    return (await post('/api/bet', { session, bet, field: 'up', stake })).body
   }
   /** Every call that the provider repeats has arrived. */
   const settled = async (count: number) => {
@@ -99,10 +99,22 @@ test('it plays: the balance follows the dice, and the page gets it from the wall
     const [a, b] = played['dice'] as [number, number]
     const paid = a + b > 7 ? 46 : 0
     expected += (paid - 20) * 100
-    expect(played).toEqual({ kind: 'played', dice: [a, b], paid, balance: expected * 1_000 })
+    expect(played).toEqual({ kind: 'played', dice: [a, b], paid, balance: expected * 1_000, settled: true })
     expect(await balance()).toBe(expected)
   }
   expect(await settled(6)).toHaveLength(6)
+})
+
+test('a bet that its page sends again is one round, and a launch after a reload finds it', async () => {
+  const { player, bet, settled } = await playing()
+  const id = randomUUID()
+  const played = await bet(20, id)
+  expect(await bet(20, id)).toEqual(played)
+  expect(await settled(1)).toHaveLength(1)
+  const launch = await call('/game/launch', { game: 'seven-up-seven-down' }, player)
+  assert('address' in launch)
+  const session = new URL(launch.address).searchParams.get('s')!
+  expect((await post('/api/open', { session })).body).toMatchObject({ last: { bet: id, field: 'up', stake: 20, played } })
 })
 
 test.each([
@@ -148,7 +160,7 @@ test('its free rounds take no stake and pay by the dice', async () => {
 test('a launch not signed by the operator opens nothing', async () => {
   const ask = { user: '1', token: 't', game_code: 'seven-up-seven-down', currency: 'FUN', lang: 'en' }
   expect(await post('/game/url', ask)).toEqual({ status: 403, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } })
-  expect((await post('/api/bet', { session: randomUUID(), field: 'up', stake: 10 })).status).toBe(404)
+  expect((await post('/api/bet', { session: randomUUID(), bet: randomUUID(), field: 'up', stake: 10 })).status).toBe(404)
 })
 
 test('its page uses the launch’s language, and only the operator on this machine may frame it', async () => {
