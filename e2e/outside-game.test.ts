@@ -35,6 +35,11 @@ test('from Home to 7 Up 7 Down: a bet, its result on the page and in the bar, an
   await expect(page.getByRole('banner')).toContainText(won ? 'net +₹26' : 'net −\u2060₹20')
   await expect(frame(page).getByText(won ? 'Balance ₹1,026.00' : 'Balance ₹980.00')).toBeVisible()
 
+  const said = await told.locator('p').first().textContent()
+  await page.reload()
+  await expect(told).toContainText('Your last round: 7 Up, ₹20.00.')
+  await expect(told).toContainText(said!)
+
   await page.getByRole('button', { name: t('games.menu') }).click()
   await expect(page.getByText(t('games.menu.seeds'))).toHaveCount(0)
   await page.getByRole('button', { name: t('games.menu.records') }).click()

@@ -46,7 +46,8 @@ export function restOf(faces, which) {
     at: [side * 1.05 + scatter(faces, which) * 0.2, scatter(faces, 2 + which) * 0.3, 0.5],
     axis: [1, 0, 0],
     turn: 0,
-    yaw: side * 14 + scatter(faces, 4 + which) * 16,
+    // Turned so that a side is seen well, too.
+    yaw: side * -16 + scatter(faces, 4 + which) * 12,
     face: faces[which],
   }
 }
@@ -56,7 +57,7 @@ const inHand = (which, face) => ({
   at: [which === 0 ? -0.8 : 0.8, 1.15, 1.85],
   axis: [1, 0, 0],
   turn: -40,
-  yaw: which === 0 ? -25 : 25,
+  yaw: which === 0 ? 30 : -30,
   face,
 })
 

@@ -250,7 +250,7 @@ function start({ lang, texts, fields, stakes, restMs, balance, last, rolls, wait
       const recall = () => askRound('./api/round', { bet })
       const note = filled(texts['lastRound'], { field: texts[how.field] ?? '', stake: rupees(how.stake) })
       if (!known) say(texts['waiting'])
-      const played = known ?? (await untilAnswered({ recall, pause }))
+      const played = known ?? (await untilAnswered(recall, pause))
       if (played.kind === 'played') {
         dice.show(played.dice)
         if (!known) rolls.push(played.dice)
@@ -281,8 +281,9 @@ rules.addEventListener('click', (event) => {
 })
 
 async function open() {
+  // Without an answer there are no texts yet: the emblem shows meanwhile.
   /** @type {{ ok: boolean, answer: Opened }} */
-  const { ok, answer } = await ask('./api/open')
+  const { ok, answer } = await untilAnswered(() => ask('./api/open'), pause)
   document.documentElement.lang = answer.lang
   document.title = answer.texts['title'] ?? ''
   for (const node of document.querySelectorAll('[data-text]')) node.textContent = answer.texts[node.getAttribute('data-text') ?? ''] ?? ''

@@ -18,14 +18,14 @@ export async function outcomeOf({ place, recall, pause, lost }) {
     if (error instanceof Gone) throw error
   }
   lost()
-  return untilAnswered({ recall, pause })
+  return untilAnswered(recall, pause)
 }
 
-/** @type {(calls: Pick<Calls, 'recall' | 'pause'>) => Promise<Played>} */
-export async function untilAnswered({ recall, pause }) {
+/** @type {<Answer>(call: () => Promise<Answer>, pause: Calls['pause']) => Promise<Answer>} */
+export async function untilAnswered(call, pause) {
   for (let tries = 0; ; tries++) {
     try {
-      return await recall()
+      return await call()
     } catch (error) {
       if (error instanceof Gone) throw error
     }
@@ -37,7 +37,7 @@ export async function untilAnswered({ recall, pause }) {
 export async function untilSettled({ recall, pause }) {
   for (let tries = 0; ; tries++) {
     await pause(pauseMs(tries))
-    const played = await untilAnswered({ recall, pause })
+    const played = await untilAnswered(recall, pause)
     if (played.settled) return played
   }
 }
