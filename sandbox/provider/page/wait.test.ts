@@ -15,7 +15,11 @@ function calls(answers: { place?: (Played | Error)[]; recall?: (Played | Error)[
     if (answer instanceof Error) throw answer
     return answer
   }
-  const pause = async (ms: number) => void log.push(`${ms}`)
+  const pause = async (ms: number) => {
+    // Ends a wait that no answer would end.
+    if (log.length > 20) throw new Error(`still asking after ${log.join(', ')}`)
+    log.push(`${ms}`)
+  }
   return { log, place: next('place'), recall: next('recall'), pause, lost: () => void log.push('lost') }
 }
 
