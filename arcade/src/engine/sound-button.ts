@@ -6,17 +6,19 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import { onPress } from './press.ts'
 import { createSound } from './sound.ts'
+import type { LoopName } from './sound-loops.ts'
 import { soundOffer } from './sound-offer.ts'
 
 /** Far enough apart to be felt one by one. */
 const tickGapMs = 110
 
-/** The app keeps the player's choice. */
-export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }: Pick<GameSetup, 'sound' | 'soundOffer'>, send: Send) {
-  const sound = createSound()
+type Choices = Pick<GameSetup, 'sound' | 'soundOffer'>
+
+/** The app keeps the player's choices. `loop`: the game's ambience. */
+export function soundButton(t: Texts, { sound: on, soundOffer: rounds = 0 }: Choices, send: Send, loop: LoopName) {
+  const sound = createSound(loop, { on, ambience: false })
   const element = h('button', { type: 'button', class: 'round-button sound' })
   const show = (on: boolean) => {
-    sound.set(on)
     element.replaceChildren(icon(on ? 'soundOn' : 'soundOff'))
     element.setAttribute('aria-label', on ? t.soundIsOn : t.soundIsOff)
     element.setAttribute('aria-pressed', String(on))
@@ -30,11 +32,12 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
   const offer = soundOffer({ t, rounds, answer: choose })
   /** Follows a choice made here or in the app's menu; either answers the offer. */
   const set = (on: boolean) => {
+    sound.set(on)
     show(on)
     offer.answered()
   }
   onPress(element, () => choose(!sound.isOn()))
-  show(initial)
+  show(on)
   return {
     element,
     offer: offer.element,
@@ -46,8 +49,11 @@ export function soundButton(t: Texts, { sound: initial, soundOffer: rounds = 0 }
       for (let tick = 0; tick < rank; tick++) setTimeout(() => send({ type: 'haptic' }), tick * tickGapMs)
     },
     wind: sound.wind,
-    /** A round starts: the offer lasts for a few rounds only. */
-    roundStarts: offer.pass,
+    /** A round starts: the offer lasts for a few rounds only, and a win's phrase no longer than its round. */
+    roundStarts() {
+      offer.pass()
+      sound.hush()
+    },
     /** The app knows whether the player wants it. */
     tick: () => send({ type: 'haptic' }),
   }

@@ -1,4 +1,5 @@
-/** Synthesised struck wood and plucked strings, as samples between −1 and 1. */
+import { drawStrikes, type Drawing, type Strike } from './sound-synth.ts'
+
 export const cueNames = [
   'button',
   'reel-stop',
@@ -19,35 +20,35 @@ export const cueNames = [
 ] as const
 export type CueName = (typeof cueNames)[number]
 
-/** −6 dBFS, half of full scale. */
-export const peak = 0.5
+/** −6 dBFS, half of full scale: the limit of all that sounds at once. A cue leaves room for its echo and the ambience. */
+export const mixPeak = 0.5
+export const cuePeak = 0.36
 
-type Strike = {
-  atMs: number
-  hertz: number
-  overtones: readonly (readonly [ratio: number, level: number])[]
-  decayMs: number
-  level: number
-}
+type At = { atMs?: number; velocity?: number; pan?: number }
 
-// Wood: inharmonic overtones that die within a tenth of a second.
-const wood = (atMs: number, hertz: number, level: number): Strike => ({
-  atMs,
+/** Inharmonic partials that die within a tenth of a second. */
+const wood = (hertz: number, at: At = {}): Strike => ({
+  atMs: 0,
+  velocity: 1,
+  ...at,
   hertz,
-  overtones: [
+  partials: [
     [1, 1],
     [2.42, 0.45],
     [4.1, 0.2],
   ],
   decayMs: 45,
-  level,
 })
+/** Two hard things touch: the noise in front of a tone. */
+const touch = (hertz: number, decayMs: number, at: At = {}): Strike => ({ atMs: 0, velocity: 1, ...at, hertz, decayMs, attackMs: 0.5 })
 
-// A santoor's string: bright at first, then ringing.
-const string = (atMs: number, hertz: number): Strike => ({
-  atMs,
+/** A santoor's string: bright at first, then ringing. */
+const string = (hertz: number, at: At = {}): Strike => ({
+  atMs: 0,
+  velocity: 1,
+  ...at,
   hertz,
-  overtones: [
+  partials: [
     [1, 1],
     [1.004, 0.6],
     [2, 0.5],
@@ -56,7 +57,33 @@ const string = (atMs: number, hertz: number): Strike => ({
     [5.05, 0.08],
   ],
   decayMs: 420,
-  level: 1,
+})
+/** A tabla's left drum: almost a tone, and short. */
+const drum = (hertz: number, at: At = {}): Strike => ({
+  atMs: 0,
+  velocity: 1,
+  ...at,
+  hertz,
+  partials: [
+    [1, 1],
+    [1.5, 0.35],
+    [2.02, 0.22],
+  ],
+  decayMs: 150,
+})
+/** A tanpura's string swells under the melody. */
+const drone = (hertz: number, at: At = {}): Strike => ({ ...string(hertz, at), decayMs: 480, attackMs: 60 })
+/** An ankle bell. */
+const bell = (hertz: number, at: At = {}): Strike => ({
+  atMs: 0,
+  velocity: 1,
+  ...at,
+  hertz,
+  partials: [
+    [1, 1],
+    [2.76, 0.5],
+  ],
+  decayMs: 260,
 })
 
 const D4 = 293.66
@@ -64,113 +91,94 @@ const note = (semitones: number) => D4 * 2 ** (semitones / 12)
 // A raga without fourth and seventh, consonant in any order. One phrase a tier of wins, each opening as the one before.
 const melody = [0, 4, 7, 2, 9, 12, 9, 12, 14, 16, 12, 14, 16, 19, 16, 12, 16, 19, 21, 24, 21, 19, 24]
 const stepMs = 90
-const phrase = (notes: number) => melody.slice(0, notes).map((semitones, i) => string(i * stepMs, note(semitones)))
-// Larger wins have a low string and a wooden beat under every fourth note.
-const beats = (notes: number) =>
-  Array.from({ length: Math.ceil(notes / 4) }, (_, i) => [
-    { ...string(i * 4 * stepMs, note(i % 2 === 0 ? -12 : -5)), level: 0.7 },
-    wood(i * 4 * stepMs, 220, 0.5),
-  ]).flat()
+const barNotes = 4
+/** Low strings to the left, high ones to the right; the first of four is accented. */
+const phrase = (notes: number) =>
+  melody
+    .slice(0, notes)
+    .map((semitones, i) =>
+      string(note(semitones), { atMs: i * stepMs, velocity: i % barNotes === 0 ? 1 : 0.74, pan: (semitones - 11) / 24 }),
+    )
+/** `draw` is asked for each bar of the phrase. */
+const bars = (notes: number, draw: (atMs: number, bar: number) => Strike[]) =>
+  Array.from({ length: Math.ceil(notes / barNotes) }, (_, bar) => draw(bar * barNotes * stepMs, bar)).flat()
+const beat = (notes: number) =>
+  bars(notes, (atMs) => [drum(110, { atMs, velocity: 0.75, pan: -0.2 }), drum(165, { atMs: atMs + 2.5 * stepMs, velocity: 0.4, pan: 0.2 })])
+const drones = (notes: number) =>
+  bars(notes, (atMs, bar) => [drone(note(bar % 2 === 0 ? -12 : -5), { atMs, velocity: 0.5, pan: bar % 2 === 0 ? -0.5 : 0.5 })])
+const bells = (notes: number) =>
+  bars(notes, (atMs, bar) =>
+    [0, 1].map((i) => bell(note(36 + 4 * i), { atMs: atMs + i * stepMs, velocity: 0.22, pan: bar % 2 === 0 ? 0.6 : -0.6 })),
+  )
+/** The last note again and again, as two mallets play it, ever softer. */
+const roll = (notes: number) =>
+  Array.from({ length: 10 }, (_, i) =>
+    string(note(melody[notes - 1]!), { atMs: notes * stepMs + i * 55, velocity: 0.6 * 0.86 ** i, pan: i % 2 === 0 ? 0.4 : 0.6 }),
+  )
 
-// Clay: two chips touch.
-const clay = (atMs: number, level: number): Strike => ({ ...wood(atMs, 2100, level), decayMs: 18 })
-// An ivory ball ticks along the rim, ever slower.
-const ticks = Array.from({ length: 48 }, (_, i) => 36 * i + 0.55 * i ** 2)
-const frets = [0, 120, 290, 370, 520]
-
-// A card slaps the felt.
-const paper = (atMs: number, level: number): Strike => ({ ...wood(atMs, 1400, level), decayMs: 9 })
-
-// A drop of water: two short tones, the higher one second.
-const drops = [0, 26].map((atMs, i): Strike => ({ atMs, hertz: 460 + 240 * i, overtones: [[1, 1]], decayMs: 34, level: 0.4 }))
-// A touched glass.
+/** Two chips of clay. */
+const clay = (at: At) => [{ ...wood(2100, at), decayMs: 18 }, touch(3_400, 4, { ...at, velocity: 0.5 })]
+/** A card slaps the felt. */
+const paper = (at: At) => [touch(2_600, 12, at), touch(900, 9, at)]
+/** Water: two short tones, the higher one second. */
+const drop = (hertz: number, at: At): Strike => ({ atMs: 0, velocity: 1, ...at, hertz, partials: [[1, 1]], decayMs: 34 })
 const glass: Strike = {
   atMs: 0,
+  velocity: 1,
   hertz: 1174.7,
-  overtones: [
+  partials: [
     [1, 1],
     [2.76, 0.3],
     [5.4, 0.1],
   ],
   decayMs: 190,
-  level: 0.45,
 }
-// A taut string snaps: low and short.
-const snap = (atMs: number, hertz: number): Strike => ({ ...string(atMs, hertz), decayMs: 130, level: 0.7 })
+/** A taut string breaks: low and short. */
+const snap = (hertz: number, at: At): Strike => ({ ...string(hertz, at), decayMs: 130 })
 
-const strikes: Record<CueName, Strike[]> = {
-  button: [wood(0, 880, 0.35)],
-  'reel-stop': [wood(0, 190, 0.7), wood(6, 310, 0.35)],
-  'win-1': phrase(3),
-  'win-2': phrase(6),
-  'win-3': phrase(11),
-  'win-4': [...phrase(16), ...beats(16)],
-  'win-5': [...phrase(melody.length), ...beats(melody.length)],
+// The ball ticks along the rim, ever slower and softer, and round the table: five turns from left to right and back.
+const rimTicks = Array.from({ length: 48 }, (_, i) => {
+  const at = { atMs: 36 * i + 0.55 * i ** 2, velocity: 1 - i / 120, pan: 0.6 * Math.sin((2 * Math.PI * 5 * i) / 48) }
+  return { ...wood(1250, at), decayMs: 14 }
+})
+const frets = [0, 120, 290, 370, 520].map((atMs, i) => wood(720 - 60 * i, { atMs, velocity: 1 - 0.08 * i, pan: i % 2 === 0 ? -0.2 : 0.2 }))
+
+type Cue = {
+  strikes: readonly Strike[]
+  /** Of `cuePeak`. */
+  level: number
+  /** The part that the room gives back. */
+  room: number
+  /** The ambience steps back while it sounds. */
+  ducks?: true
+}
+
+const cues: Record<CueName, Cue> = {
+  button: { strikes: [wood(880), touch(2_400, 4, { velocity: 0.4 })], level: 0.4, room: 0.04 },
+  'reel-stop': { strikes: [wood(190), wood(310, { atMs: 6, velocity: 0.55 }), touch(700, 8, { velocity: 0.4 })], level: 0.75, room: 0.08 },
+  'win-1': { strikes: phrase(3), level: 0.75, room: 0.1, ducks: true },
+  'win-2': { strikes: phrase(6), level: 0.8, room: 0.14, ducks: true },
+  'win-3': { strikes: [...phrase(11), ...beat(11)], level: 0.86, room: 0.18, ducks: true },
+  'win-4': { strikes: [...phrase(16), ...beat(16), ...drones(16)], level: 0.93, room: 0.22, ducks: true },
+  'win-5': {
+    strikes: [...phrase(melody.length), ...roll(melody.length), ...beat(28), ...drones(28), ...bells(28)],
+    level: 1,
+    room: 0.26,
+    ducks: true,
+  },
   // The pitch does not climb with the tumbles.
-  tumble: drops,
-  orb: [glass],
-  chip: [clay(0, 0.4), clay(34, 0.4)],
-  'ball-roll': ticks.map((atMs) => ({ ...wood(atMs, 1250, 0.24), decayMs: 14 })),
-  'ball-drop': frets.map((atMs, i) => wood(atMs, 720 - 60 * i, 0.5)),
-  tile: [wood(0, 620, 0.4), wood(110, 780, 0.4)],
-  // As loud as a mango's tile, but dull.
-  chili: [wood(0, 620, 0.4), wood(110, 130, 0.4)],
-  card: [paper(0, 0.3), paper(18, 0.22)],
-  pluck: [snap(0, 155), snap(28, 116)],
+  tumble: { strikes: [drop(460, { pan: -0.15 }), drop(700, { atMs: 26, pan: 0.15 })], level: 0.5, room: 0.14 },
+  orb: { strikes: [glass], level: 0.5, room: 0.2 },
+  chip: { strikes: [...clay({ pan: -0.1 }), ...clay({ atMs: 34, velocity: 0.8, pan: 0.1 })], level: 0.5, room: 0.06 },
+  'ball-roll': { strikes: rimTicks, level: 0.35, room: 0.1 },
+  'ball-drop': { strikes: frets, level: 0.6, room: 0.12 },
+  tile: { strikes: [wood(620), wood(780, { atMs: 110 })], level: 0.5, room: 0.08 },
+  // As loud and as long as a mango's tile, but dull.
+  chili: { strikes: [wood(620), wood(130, { atMs: 110 })], level: 0.5, room: 0.08 },
+  card: { strikes: [...paper({ pan: -0.1 }), ...paper({ atMs: 18, velocity: 0.7, pan: 0.1 })], level: 0.4, room: 0.05 },
+  pluck: { strikes: [snap(155, { pan: -0.2 }), snap(116, { atMs: 28, pan: 0.2 })], level: 0.8, room: 0.16 },
 }
 
-/** One channel, within `peak`. */
-export function renderCue(name: CueName, sampleRate: number): Float32Array<ArrayBuffer> {
-  const lengthMs = Math.max(...strikes[name].map(({ atMs, decayMs }) => atMs + decayMs * 5))
-  const samples = new Float32Array(Math.ceil((lengthMs / 1000) * sampleRate))
-  for (const { atMs, hertz, overtones, decayMs, level } of strikes[name]) {
-    const first = Math.floor((atMs / 1000) * sampleRate)
-    // After seven decays a thousandth remains.
-    const last = Math.min(samples.length, first + Math.ceil((decayMs * 7 * sampleRate) / 1000))
-    for (const [ratio, weight] of overtones) {
-      // A decaying sine by recurrence: computed one by one, a long phrase would hold up the frame that shows the win.
-      const kept = Math.exp((-1000 * ratio) / (decayMs * sampleRate))
-      const angle = (2 * Math.PI * hertz * ratio) / sampleRate
-      const turn = 2 * kept * Math.cos(angle)
-      let wave = 0
-      let before = -Math.sin(angle) / kept
-      for (let i = first; i < last; i++) {
-        // Two milliseconds of attack avoid a click.
-        samples[i]! += level * weight * Math.min((i - first) / sampleRate / 0.002, 1) * wave
-        const next = turn * wave - kept * kept * before
-        before = wave
-        wave = next
-      }
-    }
-  }
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
-  const wanted = peak * Math.max(...strikes[name].map(({ level }) => level))
-  return samples.map((sample) => (sample * wanted) / loudest)
-}
+export const cueMix = (name: CueName): Pick<Cue, 'room' | 'ducks'> => cues[name]
 
-const windMs = 4_000
-const seed = 1
-/** Slow swells. Whole repeats per loop, so that its end meets its beginning. */
-const gusts = [2, 3, 5]
-
-/** A four-second loop, one channel, at most a quarter of full scale. */
-export function renderWind(sampleRate: number): Float32Array<ArrayBuffer> {
-  const length = Math.ceil((windMs / 1000) * sampleRate)
-  const samples = new Float32Array(length)
-  let noise = seed
-  let low = 0
-  let lower = 0
-  // The second pass starts with the filters' state at the seam.
-  for (let i = -length; i < length; i++) {
-    if (i === 0) noise = seed
-    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) | 0
-    low += (noise / 2 ** 31 - low) * Math.min(1, 2_800 / sampleRate)
-    lower += (low - lower) * Math.min(1, 900 / sampleRate)
-    if (i < 0) continue
-    const turn = (2 * Math.PI * i) / length
-    const swell = gusts.reduce((sum, times, at) => sum + Math.sin(times * turn + at) / gusts.length, 0)
-    samples[i] = lower * (0.65 + 0.35 * swell)
-  }
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
-  return samples.map((sample) => (sample * peak) / 2 / loudest)
-}
+export const drawCue = (name: CueName, rate: number): Drawing => drawStrikes(cues[name].strikes, { rate, peak: cuePeak * cues[name].level })

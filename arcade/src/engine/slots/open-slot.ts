@@ -7,6 +7,7 @@ import { liveRegion } from '../live-region.ts'
 import { setEnabled } from '../press.ts'
 import { seedStrip } from '../seed-strip.ts'
 import { soundButton, type SoundButton } from '../sound-button.ts'
+import type { LoopName } from '../sound-loops.ts'
 import { openSlotTable, type SlotGame, type SlotWires } from './slot-table.ts'
 import type { SlotView } from './slot-view.ts'
 
@@ -21,10 +22,11 @@ type Slot = {
 export async function openSlot<Words>(
   host: GameHost<Words>,
   setup: GameSetup,
+  loop: LoopName,
   build: (sound: SoundButton) => Slot,
 ): Promise<(message: ToFrame) => void> {
   const { t, send } = host
-  const sound = soundButton(t, setup, send)
+  const sound = soundButton(t, setup, send, loop)
   const { view, load } = build(sound)
   const strip = seedStrip(t, () => send({ type: 'verify' }))
   const live = liveRegion()

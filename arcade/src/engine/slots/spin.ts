@@ -25,7 +25,7 @@ export async function spinReels({ view, clock, sound, landings: { landAt, awaite
   }
   for (const reel of landAt.keys()) view.turning(reel, true)
   const onLanding = (reel: number) => {
-    sound.play('reel-stop')
+    sound.play('reel-stop', reel / (landAt.length - 1) - 0.5)
     // The last reel only, in every round alike: a stop is no celebration.
     if (reel === landAt.length - 1) sound.tick()
     view.turning(reel, false)

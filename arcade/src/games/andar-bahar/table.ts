@@ -39,7 +39,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   let inView = false
 
   const showRules = () => openRules({ t, title: setup.title, facts, tables })
-  const sound = soundButton(t, setup, send)
+  const sound = soundButton(t, setup, send, 'room')
   const lanes = lanesView(t, deck)
   const bets = betsView({ t, tables, lay, takeBack })
   const rack = chipRack(t, setup.stakes.map(fromWire))

@@ -28,7 +28,7 @@ export { en as words } from './i18n/en.ts'
 export function open(host: GameHost<Words>, setup: GameSetup) {
   const { t } = host
   const images = loadImages(symbolArt)
-  return openSlot(host, setup, (sound) => {
+  return openSlot(host, setup, 'night', (sound) => {
     const view = buildView(t, sound)
     return {
       view,

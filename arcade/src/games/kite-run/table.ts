@@ -78,7 +78,7 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
   let phase: Moment['phase'] = 'quiet'
   const seen = new Set<string>()
 
-  const sound = soundButton(t, setup, send)
+  const sound = soundButton(t, setup, send, 'wind')
   const view = buildView(t, setup, tables, sound, {
     rules: showRules,
     stake(direction) {

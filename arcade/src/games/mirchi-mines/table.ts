@@ -46,7 +46,7 @@ export function openTable(
   let asked: Asked | undefined
   let cashingOut = false
 
-  const sound = soundButton(t, setup, send)
+  const sound = soundButton(t, setup, send, 'wind')
   const view = buildView(t, setup, sound, mostChilies, {
     rules: showRules,
     pick,

@@ -26,7 +26,7 @@ const lettersLoaded = () => document.fonts.load(`800 16px ${getComputedStyle(doc
 export function open(host: GameHost<Words>, setup: GameSetup) {
   const { t } = host
   const images = Promise.all([loadImages(stageArt), lettersLoaded()]).then(([loaded]) => loaded)
-  return openSlot(host, setup, (sound) => {
+  return openSlot(host, setup, 'rain', (sound) => {
     const bar = tumbleBar()
     const view = slotView({
       t,

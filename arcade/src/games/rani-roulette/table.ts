@@ -45,7 +45,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   let isHinted = true
 
   const showRules = () => openRules({ t, title: setup.title, rtpPpm: setup.rtpPpm, facts, tables })
-  const sound = soundButton(t, setup, send)
+  const sound = soundButton(t, setup, send, 'room')
   const head = headRow({ t, title: setup.title, logo, sound, onRules: showRules })
   const felt = feltView({ t, tables, press: pressOnFelt, takeBack })
   const rows = closeUp({ t, tables, slip, lay, takeBack, closed: leaveCloseUp })
