@@ -31,6 +31,8 @@ const appHeaders = {
 
 const here = import.meta.dirname
 
+const script = async (file: string) => stripTypeScriptTypes(await readFile(join(here, file), 'utf8'))
+
 /** `/title.json?game=` and `/round.json?game=&kind=&stake=&choice=&actions=`. */
 function ofTitle(path: string, ask: URLSearchParams): unknown {
   const { setup, kinds, round } = titles[ask.get('game') ?? ''] ?? titles[firstOf.slot.id]!
@@ -77,8 +79,12 @@ async function answer({ pathname: path, searchParams }: URL, response: ServerRes
     response.writeHead(200, { 'content-type': types[type] ?? 'application/octet-stream', ...headers }).end(body)
   if (path === '/') return send(await readFile(join(here, 'host.html')), '.html', appHeaders)
   if (path === '/host.css') return send(await readFile(join(here, 'host.css')), '.css', appHeaders)
-  if (path === '/host.js') return send(stripTypeScriptTypes(await readFile(join(here, 'host.ts'), 'utf8')), '.js', appHeaders)
+  if (path === '/host.js') return send(await script('host.ts'), '.js', appHeaders)
   if (/^\/(title|round)\.json$/.test(path)) return send(JSON.stringify(ofTitle(path, searchParams)), '.json', appHeaders)
+  if (path === '/kit/sounds') return send(await readFile(join(here, 'sounds.html')), '.html', appHeaders)
+  if (path === '/kit/sounds.css') return send(await readFile(join(here, 'sounds.css')), '.css', appHeaders)
+  if (path === '/kit/sounds.js') return send(await script('sounds.ts'), '.js', appHeaders)
+  if (/^\/src\/engine\/sound-[a-z]+\.ts$/.test(path)) return send(await script(join('..', path)), '.js', appHeaders)
   if (path === '/kite-news') return openKiteTable(searchParams, response)
   if (path === '/kite-word') {
     void kiteTables.get(searchParams.get('page') ?? '')?.hear(JSON.parse(searchParams.get('message') ?? 'null'))
