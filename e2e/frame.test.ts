@@ -132,6 +132,7 @@ test('a hostile game gets nothing: no window, storage, session or network, and n
   // It gets only what it needs to draw: neither the player's name nor any half of the session.
   expect(heard).toMatchObject([{ type: 'setup' }, { type: 'refused', reason: 'NotPressed' }])
   expect(Object.keys(heard[0].setup).sort()).toEqual([
+    'ambience',
     'balance',
     'fair',
     'game',

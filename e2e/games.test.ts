@@ -144,6 +144,13 @@ test(
     await expect(off).toBeAttached()
     await page.reload()
     await expect(off).toBeVisible()
+    // Ambience alone would not be heard.
+    const ambience = page.getByRole('switch', { name: t('games.menu.ambience') })
+    await page.getByRole('button', { name: t('games.menu') }).click()
+    await expect(ambience).not.toBeChecked()
+    await ambience.click()
+    await expect(ambience).toBeChecked()
+    await expect(on).toBeAttached()
   },
 )
 

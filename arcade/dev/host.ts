@@ -129,6 +129,7 @@ function hear(message: FromFrame) {
         fair: fair(nonce),
         textScale: Number(ask.get('text') ?? 1),
         sound: ask.has('sound'),
+        ambience: ask.has('ambience'),
         soundOffer: Number(ask.get('offer') ?? 0),
       } as GameSetup,
     })

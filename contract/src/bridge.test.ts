@@ -176,6 +176,7 @@ const messages = [
   { type: 'fair', fair },
   { type: 'show-rules' },
   { type: 'sound', on: true },
+  { type: 'ambience', on: false },
 ]
 
 test.each(messages)('$type is heard', (message) => {
@@ -240,6 +241,7 @@ test.each([
   { type: 'own-bet', own: { ...own, unseen: null } },
   { type: 'balance', balance: Number.NaN },
   { type: 'sound', on: 1 },
+  { type: 'ambience' },
 ])('%j is ignored', (message) => {
   expect(parseToFrame(message)).toBeUndefined()
 })

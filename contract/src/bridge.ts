@@ -36,6 +36,8 @@ const setup = object({
   fair,
   textScale: where(finite, (scale) => scale >= 1 && scale <= 2),
   sound: flag,
+  /** Whether the game's loop runs under its sounds. Absent means off. */
+  ambience: optional(flag),
   /** Rounds left in which the game may offer to turn the sound on; 0 or absent once answered. */
   soundOffer: optional(count),
 })
@@ -162,6 +164,7 @@ const toFrame = {
   fair: object({ fair }),
   'show-rules': nothing,
   sound: object({ on: flag }),
+  ambience: object({ on: flag }),
 }
 export type ToFrame = Message<typeof toFrame>
 

@@ -75,7 +75,7 @@ function stage({ drawn = true, steps = false } = {}) {
     setup,
     strip: { show: () => did.push('strip') },
     live: { say: (text) => (did.push(text), text), hush: () => '' },
-    sound: { play: () => {}, set: () => {}, roundStarts: () => {} },
+    sound: { play: () => {}, set: () => {}, ambience: () => {}, roundStarts: () => {} },
     say: ({ text, strong = '' }) => did.push(`says ${text} ${strong}`.trim()),
     present: told('round'),
     ...(steps && { presentReplay: told('all steps') }),

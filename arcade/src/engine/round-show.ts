@@ -20,7 +20,7 @@ type Parts = {
   setup: GameSetup
   strip: Pick<SeedStrip, 'show'>
   live: Pick<LiveRegion, 'say' | 'hush'>
-  sound: Pick<SoundButton, 'play' | 'set' | 'roundStarts'>
+  sound: Pick<SoundButton, 'play' | 'set' | 'ambience' | 'roundStarts'>
   say(line: ResultLine): void
   /** For a settled round. Returns its spoken text. */
   present(round: Round, money: Money): Presentation
@@ -189,6 +189,8 @@ export function roundShow({
           return showRules()
         case 'sound':
           return sound.set(message.on)
+        case 'ambience':
+          return sound.ambience(message.on)
         case 'setup':
         case 'balance':
           // The app draws the balance; the round has the one to read out.

@@ -12,11 +12,11 @@ import { soundOffer } from './sound-offer.ts'
 /** Far enough apart to be felt one by one. */
 const tickGapMs = 110
 
-type Choices = Pick<GameSetup, 'sound' | 'soundOffer'>
+type Choices = Pick<GameSetup, 'sound' | 'ambience' | 'soundOffer'>
 
 /** The app keeps the player's choices. `loop`: the game's ambience. */
-export function soundButton(t: Texts, { sound: on, soundOffer: rounds = 0 }: Choices, send: Send, loop: LoopName) {
-  const sound = createSound(loop, { on, ambience: false })
+export function soundButton(t: Texts, { sound: on, ambience = false, soundOffer: rounds = 0 }: Choices, send: Send, loop: LoopName) {
+  const sound = createSound(loop, { on, ambience })
   const element = h('button', { type: 'button', class: 'round-button sound' })
   const show = (on: boolean) => {
     element.replaceChildren(icon(on ? 'soundOn' : 'soundOff'))
@@ -42,6 +42,7 @@ export function soundButton(t: Texts, { sound: on, soundOffer: rounds = 0 }: Cho
     element,
     offer: offer.element,
     set,
+    ambience: sound.ambience,
     play: sound.play,
     /** The phrase of a win and as many ticks as its tier. */
     win({ tier: { cue, rank } }: CountUp) {

@@ -335,6 +335,8 @@ export function openTable({ element, t, send, fail }: GameHost<Words>, setup: Ga
         return showRules()
       case 'sound':
         return sound.set(message.on)
+      case 'ambience':
+        return sound.ambience(message.on)
       case 'setup':
       case 'balance':
       case 'fair':

@@ -10,6 +10,7 @@ export const games = {
   'games.menu.limits': 'Play limits',
   'games.menu.keep': 'Save this game',
   'games.menu.sound': 'Sound',
+  'games.menu.ambience': 'Ambience',
   'games.menu.haptics': 'Vibration',
   'games.menu.leave': 'Leave game',
   'games.session': 'Your play so far',

@@ -13,6 +13,7 @@ export const texts = translation<typeof english, 'es'>()({
   'games.menu.limits': 'Límites de juego',
   'games.menu.keep': 'Guardar este juego',
   'games.menu.sound': 'Sonido',
+  'games.menu.ambience': 'Ambiente',
   'games.menu.haptics': 'Vibración',
   'games.menu.leave': 'Salir del juego',
   'games.session': 'Tu juego hasta ahora',

@@ -13,6 +13,7 @@ export const texts = translation<typeof english, 'fr'>()({
   'games.menu.limits': 'Limites de jeu',
   'games.menu.keep': 'Ajouter aux favoris',
   'games.menu.sound': 'Son',
+  'games.menu.ambience': 'Ambiance',
   'games.menu.haptics': 'Vibrations',
   'games.menu.leave': 'Quitter le jeu',
   'games.session': 'Votre jeu jusqu’ici',

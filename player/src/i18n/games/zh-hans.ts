@@ -13,6 +13,7 @@ export const texts = translation<typeof english, 'zh-Hans'>()({
   'games.menu.limits': '游戏限额',
   'games.menu.keep': '收藏此游戏',
   'games.menu.sound': '声音',
+  'games.menu.ambience': '环境音',
   'games.menu.haptics': '振动',
   'games.menu.leave': '离开游戏',
   'games.session': '本次游戏',

@@ -13,6 +13,7 @@ export const texts = translation<typeof english, 'zh-Hant'>()({
   'games.menu.limits': '遊戲限額',
   'games.menu.keep': '收藏此遊戲',
   'games.menu.sound': '聲音',
+  'games.menu.ambience': '環境音',
   'games.menu.haptics': '震動',
   'games.menu.leave': '離開遊戲',
   'games.session': '本次遊戲',

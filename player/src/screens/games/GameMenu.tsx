@@ -8,7 +8,15 @@ type Props = {
   title: string
   kept?: boolean
   onKeep?: (kept: boolean) => void
-  own?: { sound: boolean; onSound: (on: boolean) => void; onRules: () => void; onSeeds: () => void }
+  own?: {
+    sound: boolean
+    onSound: (on: boolean) => void
+    /** Heard only with the sound. */
+    ambience: boolean
+    onAmbience: (on: boolean) => void
+    onRules: () => void
+    onSeeds: () => void
+  }
   onRecords: () => void
   onLimits: () => void
   onLeave: () => void
@@ -25,6 +33,7 @@ export function GameMenu({ title, kept, onKeep, own, onRecords, onLimits, onLeav
         <MenuRow icon="timer" label={t('games.menu.limits')} onPress={onLimits} />
         {kept !== undefined && onKeep && <SwitchRow icon="heart" label={t('games.menu.keep')} on={kept} onChange={onKeep} />}
         {own && <SwitchRow icon="speaker" label={t('games.menu.sound')} on={own.sound} onChange={own.onSound} />}
+        {own && <SwitchRow icon="headset" label={t('games.menu.ambience')} on={own.sound && own.ambience} onChange={own.onAmbience} />}
         {own && haptics.isAvailable && <HapticsRow />}
         <MenuRow icon="logout" label={t('games.menu.leave')} onPress={onLeave} />
       </Menu>

@@ -114,7 +114,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
   const openSeeds = useCallback(() => setSheet('seeds'), [])
   const [poor, setPoor] = useState(false)
   const offerRestore = useCallback(() => setPoor(true), [])
-  const { session, state, sound, failed, last } = useGameSession({
+  const { session, state, sound, ambience, setAmbience, failed, last } = useGameSession({
     launch,
     launchedAt,
     resume,
@@ -179,7 +179,14 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
             kept: favourites.includes(launch.game),
             onKeep: (kept: boolean) => keep({ game: launch.game, kept }),
           })}
-          own={{ sound, onSound: (on) => session()?.setSound(on), onRules: showRules, onSeeds: openSeeds }}
+          own={{
+            sound,
+            onSound: (on) => session()?.setSound(on),
+            ambience,
+            onAmbience: setAmbience,
+            onRules: showRules,
+            onSeeds: openSeeds,
+          }}
           onRecords={() => navigateTo(records, { game: launch.game })}
           onLimits={() => {
             close()

@@ -25,6 +25,7 @@ const setup: GameSetup = {
   fair: { serverSeedHash: hash, nonce: 7 },
   textScale: 1,
   sound: false,
+  ambience: false,
 }
 
 const settled = (payout: number, { balance = 990 + payout, serverSeedHash = hash } = {}): RoundEnd => {
@@ -339,6 +340,14 @@ test('after a rotation the strip shows the new pair, also in later setups and re
   play()
   await ends(settled(0))
   expect(sent.at(-1)).toMatchObject({ type: 'result', fair: fresh })
+})
+
+test('ambience goes to the frame, also to one that restarts', () => {
+  const { session, sent } = open()
+  session.setAmbience(true)
+  expect(sent.at(-1)).toEqual({ type: 'ambience', on: true })
+  session.hear({ type: 'hello' })
+  expect(sent.at(-1)).toMatchObject({ setup: { ambience: true } })
 })
 
 test('sound is switched from either side and stored', () => {

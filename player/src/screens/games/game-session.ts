@@ -79,6 +79,7 @@ export function createGameSession(deps: GameSessionDeps) {
   let known = setup.balance
   let fair = setup.fair
   let soundOn = setup.sound
+  let ambience = setup.ambience ?? false
   /** Requests are known by the frame's id. */
   let round: RoundState<number, OpenRound, Over> = { open: resume }
 
@@ -100,7 +101,7 @@ export function createGameSession(deps: GameSessionDeps) {
   function hear(message: FromFrame) {
     switch (message.type) {
       case 'hello':
-        send({ type: 'setup', setup: { ...setup, balance: state.balance, fair, sound: soundOn } })
+        send({ type: 'setup', setup: { ...setup, balance: state.balance, fair, sound: soundOn, ambience } })
         if (round.open) send({ type: 'resume', round: inPlay(round.open) })
         return
       case 'ready':
@@ -238,6 +239,10 @@ export function createGameSession(deps: GameSessionDeps) {
     setSound(on: boolean) {
       hear({ type: 'sound', on })
       send({ type: 'sound', on })
+    },
+    setAmbience(on: boolean) {
+      ambience = on
+      send({ type: 'ambience', on })
     },
     showRules: () => send({ type: 'show-rules' }),
     /** Settled rounds count as shown. */

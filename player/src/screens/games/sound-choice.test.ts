@@ -20,6 +20,17 @@ test.each([true, false])('the answer %s ends the offer for good', (on) => {
   expect([createSoundChoice(store).isOn(), createSoundChoice(store).offer()]).toEqual([on, 0])
 })
 
+test('ambience is off until it is asked for, and kept beside the sound', () => {
+  const store = memoryStore()
+  const choice = () => createSoundChoice(store)
+  expect(choice().hasAmbience()).toBe(false)
+  choice().setAmbience(true)
+  choice().set(false)
+  expect([choice().hasAmbience(), choice().isOn()]).toEqual([true, false])
+  choice().setAmbience(false)
+  expect(choice().hasAmbience()).toBe(false)
+})
+
 test.each(['', 'many', '-4', '1e9'])('a stored count of %j offers whole rounds, three at most', (stored) => {
   const store = memoryStore()
   store.set('sound-offered', stored)

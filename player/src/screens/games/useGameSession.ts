@@ -47,6 +47,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
   const moneyMode = useMoneyMode()
   const [failed, setFailed] = useState(false)
   const [sound, setSound] = useState(soundChoice.isOn)
+  const [ambience, showAmbience] = useState(soundChoice.hasAmbience)
   const [last, setLast] = useState<readonly LastRound[]>([])
   const [store] = useState(() => createDeskStore())
   const state = useSyncExternalStore(store.subscribe, store.state)
@@ -138,6 +139,14 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
     session: store.session,
     state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined },
     sound,
+    ambience,
+    /** Asking for it asks for sound too: alone it is not heard. */
+    setAmbience(on: boolean) {
+      soundChoice.setAmbience(on)
+      showAmbience(on)
+      store.session()?.setAmbience(on)
+      if (on && !sound) store.session()?.setSound(true)
+    },
     failed,
     last,
   }
@@ -160,6 +169,7 @@ export function setupOf(launch: Launch, moneyMode: 'play' | 'real'): GameSetup {
     textScale: language.textSize(),
     sound: soundChoice.isOn(),
     soundOffer: soundChoice.offer(),
+    ambience: soundChoice.hasAmbience(),
   }
 }
 

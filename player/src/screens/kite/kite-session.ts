@@ -66,6 +66,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
   } = deps
   let state: SessionState = { ready: false, balance: setup.balance, raised: 0, lastRoundId: undefined }
   let soundOn = setup.sound
+  let ambience = setup.ambience ?? false
   const gone = new AbortController()
 
   let { unseen, balance: known } = deps.standing
@@ -300,7 +301,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
   function hear(message: FromFrame) {
     switch (message.type) {
       case 'hello':
-        send({ type: 'setup', setup: { ...setup, balance: state.balance, sound: soundOn } })
+        send({ type: 'setup', setup: { ...setup, balance: state.balance, sound: soundOn, ambience } })
         tellTable()
         return tell()
       case 'ready':
@@ -346,6 +347,10 @@ export function createKiteSession(deps: KiteSessionDeps) {
     setSound(on: boolean) {
       hear({ type: 'sound', on })
       send({ type: 'sound', on })
+    },
+    setAmbience(on: boolean) {
+      ambience = on
+      send({ type: 'ambience', on })
     },
     showRules: () => send({ type: 'show-rules' }),
     /** Unshown ends stay unseen for next time; the balance now includes them. */
