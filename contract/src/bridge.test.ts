@@ -20,6 +20,7 @@ test.each([
   { type: 'verify' },
   { type: 'sound', on: false },
   { type: 'haptic' },
+  { type: 'haptic', tier: 5 },
 ])('%j is accepted', (message) => {
   expect(parseFromFrame(message)).toEqual(message)
 })
@@ -65,6 +66,8 @@ test.each([
   { type: 'seen' },
   { type: 'outcome' },
   { type: 'presented', requestId: '1' },
+  { type: 'haptic', tier: 0 },
+  { type: 'haptic', tier: 6 },
   { type: 'sound', on: 'yes' },
 ])('%j from a frame is ignored', (message) => {
   expect(parseFromFrame(message)).toBeUndefined()

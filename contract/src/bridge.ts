@@ -10,6 +10,8 @@ import type { WirePaise } from './wire.ts'
 const count = integer(0)
 const amount = count as Shape<WirePaise>
 const stake = integer(1) as Shape<WirePaise>
+/** Grade of a win above the stake, by its multiple. */
+const tier = integer(1, 5) as Shape<1 | 2 | 3 | 4 | 5>
 const hash = where(text, (value) => /^[0-9a-f]{64}$/.test(value))
 const instant = where(text, (value) => Number.isFinite(Date.parse(value)))
 /** In hundredths. */
@@ -207,8 +209,8 @@ const fromFrame = {
   verify: nothing,
   /** The player switched the sound or answered the game's offer. */
   sound: object({ on: flag }),
-  /** A chip was laid, the reels or the ball stopped, the player cashed out, or the round pays above its stake: the device may tick once. */
-  haptic: nothing,
+  /** A chip was laid, the reels or the ball stopped, or the player cashed out. `tier`: the round pays above its stake. */
+  haptic: object({ tier: optional(tier) }),
 }
 export type FromFrame = Message<typeof fromFrame>
 

@@ -9,9 +9,6 @@ import { createSound } from './sound.ts'
 import type { LoopName } from './sound-loops.ts'
 import { soundOffer } from './sound-offer.ts'
 
-/** Far enough apart to be felt one by one. */
-const tickGapMs = 110
-
 type Choices = Pick<GameSetup, 'sound' | 'ambience' | 'soundOffer'>
 
 /** The app keeps the player's choices. `loop`: the game's ambience. */
@@ -44,10 +41,10 @@ export function soundButton(t: Texts, { sound: on, ambience = false, soundOffer:
     set,
     ambience: sound.ambience,
     play: sound.play,
-    /** The phrase of a win and as many ticks as its tier. */
+    /** The phrase of a win, and its touch. */
     win({ tier: { cue, rank } }: CountUp) {
       sound.play(cue)
-      for (let tick = 0; tick < rank; tick++) setTimeout(() => send({ type: 'haptic' }), tick * tickGapMs)
+      send({ type: 'haptic', tier: rank })
     },
     wind: sound.wind,
     /** A round starts: the offer lasts for a few rounds only, and a win's phrase no longer than its round. */

@@ -10,7 +10,7 @@ export const soundChoice = createSoundChoice(localStore)
 const canVibrate = 'vibrate' in navigator && window.matchMedia('(pointer: coarse)').matches
 
 export const haptics = createHaptics(localStore, {
-  vibrate: canVibrate ? (ms) => navigator.vibrate(ms) : undefined,
+  vibrate: canVibrate ? (pattern) => navigator.vibrate(pattern) : undefined,
   isStill: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   now: () => performance.now(),
 })

@@ -55,7 +55,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
   // Listens first: the frame says hello only once.
   useLayoutEffect(() => {
     const hear = (message: FromFrame) => {
-      if (message.type === 'haptic') return haptics.tick()
+      if (message.type === 'haptic') return haptics.play(message.tier)
       if (message.type === 'play' || message.type === 'bet') soundChoice.pass()
       session.hear(message)
     }
