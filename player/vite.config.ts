@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../tools/precompress.ts'
+import { drawnUnit } from './drawn-unit.ts'
 import { pwa } from './pwa.ts'
 
 /** `npm start`'s API, and the games' build that it serves. */
@@ -117,6 +118,7 @@ export default defineConfig({
   // The app may be below a path; its pages are in the hash.
   base: './',
   plugins: [react(), findFirstScreen, shellPictures, firstPaint, precompress, pwa],
+  css: { postcss: { plugins: [drawnUnit] } },
   build: {
     target: 'baseline-widely-available',
     // The CSP allows no data: fonts, and files are cached.

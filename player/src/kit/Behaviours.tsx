@@ -22,7 +22,7 @@ export function Behaviours() {
         </Menu>
       </div>
       <p>Pages asked for: {pages}</p>
-      <div style={{ minHeight: `${pages < 4 ? pages * 20 : 80}rem` }} />
+      <div style={{ minHeight: `calc(var(--sp-4) * ${pages < 4 ? pages * 20 : 80})` }} />
       {pages < 4 && (
         <ReachBottom label="Loading more" busy={false} onReach={() => setPages(pages + 1)}>
           <Skeleton shape="row" />

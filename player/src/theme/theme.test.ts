@@ -64,6 +64,11 @@ test('sizes are in rem: px is for hairlines and the viewport only', () => {
   expect(sizes).toEqual([])
 })
 
+test('scripts name no rem: only stylesheets are drawn in another unit (ADR 0024)', () => {
+  const scripts = globSync('**/*.tsx', { cwd: src }).filter((path) => /[\d}]rem\b/.test(readFileSync(new URL(path, src), 'utf8')))
+  expect(scripts).toEqual([])
+})
+
 test('gold is a ground: as text it is the accent, because white has no gold text', () => {
   const texts = components.flatMap(([path, css]) => [...css.matchAll(/^\s*color: var\(--gold[^;]*;/gm)].map(([line]) => `${line.trim()} in ${path}`))
   expect(texts).toEqual([])

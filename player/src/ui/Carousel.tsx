@@ -3,7 +3,6 @@ import { t } from '../i18n/kit/t.ts'
 import css from './Carousel.module.css'
 import { IconButton } from './IconButton.tsx'
 import { createSwiper, slideAfterDrag } from './swiper.ts'
-import { useWide } from './wide.ts'
 
 export type Slide = { id: string; content: ReactNode }
 
@@ -26,7 +25,6 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
   const index = useSyncExternalStore(swiper.subscribe, swiper.index)
   const [paused, setPaused] = useState(false)
   const track = useRef<HTMLUListElement>(null)
-  const wide = useWide()
   const { dragPx, dragging } = useDrag(swiper, track)
   useStandstill(swiper)
 
@@ -50,7 +48,7 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
         <ul
           ref={track}
           className={`${css.track} ${dragPx === 0 ? '' : css.dragged}`}
-          style={place(index, slides.length, { dragPx, wide })}
+          style={place(index, slides.length, dragPx)}
           {...dragging}
         >
           {slides.map(({ id, content }, at) => (
@@ -89,15 +87,9 @@ function Moving({ label, slides }: { label: string; slides: readonly Slide[] }) 
 
 type Swiper = ReturnType<typeof createSwiper>
 
-/** Slide to slide, and beside the last one (Carousel.module.css). */
-const stepRem = 21.0625
-const restRem = 1
-
-/** Two slides fill the row of a wide window. */
-const place = (index: number, count: number, { dragPx, wide }: { dragPx: number; wide: boolean }) => ({
-  transform: wide
-    ? `translateX(calc(${dragPx}px - ${Math.min(index, count - 2)} * (50% + 0.5rem)))`
-    : `translateX(calc(${dragPx}px - ${Math.min(index * stepRem, (count - 1) * stepRem - restRem)}rem))`,
+/** The last slide ends where its row does; the stylesheet has the steps. */
+const place = (index: number, count: number, dragPx: number) => ({
+  transform: `translateX(calc(${dragPx}px - min(${index} * var(--step), ${count} * var(--step) - var(--row))))`,
 })
 
 /** Stops the slides on hidden pages and with reduced motion. */

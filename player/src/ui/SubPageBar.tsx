@@ -14,7 +14,7 @@ type Props = {
 /** SPEC §2: back arrow, centred title, slot. */
 export function SubPageBar({ title, onBack, children, linePx = 1 }: Props) {
   return (
-    <header className={css.bar} style={{ boxShadow: linePx > 0 ? `inset 0 ${-linePx / 16}rem 0 var(--bar-edge)` : 'none' }}>
+    <header className={css.bar} style={{ boxShadow: linePx > 0 ? `inset 0 calc(var(--sp-1) * ${-linePx / 4}) 0 var(--bar-edge)` : 'none' }}>
       <IconButton icon="back" label={t('nav.back')} onPress={onBack} />
       <h1>{title}</h1>
       <div className={css.slot}>{children}</div>

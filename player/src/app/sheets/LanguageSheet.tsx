@@ -56,7 +56,7 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
       />
       <div className={css.preview}>
         <Note icon="version">
-          <span className="num" style={{ fontSize: `calc(0.8125rem * ${size})` }}>
+          <span className="num" style={{ fontSize: `calc(var(--fs-sm) / var(--text-scale) * ${size})` }}>
             {t('language.preview', { amount: formatWhole(toWire(rupees(4_925n))) })}
           </span>
         </Note>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useWide } from '../../ui/wide.ts'
+import { useTable } from '../../ui/wide.ts'
 import { withStyles } from '../../page/with-styles.ts'
 import type { OwnGame } from './WideGame.tsx'
 
@@ -7,7 +7,7 @@ const WideGame = lazy(() => withStyles(() => import('./WideGame.tsx')).catch(() 
 
 /** Shows in wide windows the session, and how our games are played and proved. */
 export function GameSides({ own }: { own?: OwnGame }) {
-  if (!useWide()) return null
+  if (!useTable()) return null
   return (
     <Suspense>
       <WideGame own={own} />
