@@ -188,3 +188,47 @@ test('a pinned key stands on its own ground and keeps its place when its reason 
   await expect(pinned).toBeEnabled()
   expect(await pinned.boundingBox()).toEqual(place)
 })
+
+test('nothing lies below a notch, a rounded corner or the home indicator, upright or on the side', async ({ page }) => {
+  await becomeGuest(page, lalmor.address)
+  const devtools = await page.context().newCDPSession(page)
+  const faults: string[] = []
+  for (const [size, insets] of [
+    [
+      { width: 390, height: 844 },
+      { top: 47, right: 0, bottom: 34, left: 0 },
+    ],
+    [
+      { width: 667, height: 375 },
+      { top: 0, right: 47, bottom: 21, left: 47 },
+    ],
+  ] as const) {
+    await page.setViewportSize(size)
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    for (const { path, shows } of [
+      ...wideScreens,
+      { path: '/pages/account/PhoneBinding/PhoneBinding', shows: () => expect(page.getByText(t('phone.enterPhone'))).toBeVisible() },
+    ]) {
+      await page.goto(`${lalmor.address}#${path}`)
+      await page.reload()
+      await shows(page)
+      await settled(page)
+      const found = await page.evaluate(
+        ([{ top, right, bottom, left }, { width, height }]) =>
+          [...document.querySelectorAll('nav a, header button, main > div:last-child > button, iframe, dialog[open] button')].flatMap(
+            (node) => {
+              const box = node.getBoundingClientRect()
+              const fixed = node.closest('nav, dialog, iframe') !== null || getComputedStyle(node.parentElement!).position === 'fixed'
+              const inside =
+                box.width === 0 ||
+                (box.left >= left && box.right <= width - right && (!fixed || (box.top >= top && box.bottom <= height - bottom)))
+              return inside ? [] : [`${node.tagName} “${node.textContent}” at ${box.left}, ${box.top} to ${box.right}, ${box.bottom}`]
+            },
+          ),
+        [insets, size] as const,
+      )
+      faults.push(...found.map((fault) => `${path} at ${size.width}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+})
