@@ -1,4 +1,4 @@
--- As number `p_step`, from 0. All `actions` must fit the closing row: an excess is refused while the round can still be closed.
+-- Records an action as number `p_step`, from 0. All `actions` must fit the closing row: one too many is refused while the round can still be closed.
 -- acted · replayed · stale-step: another action has this number, or it is not the next step · unknown: no such open round
 create or replace function ledger.act(p_player bigint, p_round_id uuid, p_step int, p_action text, out status text, out actions text[])
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -21,9 +21,9 @@ begin
 end $$;
 grant execute on function ledger.act to lalmor_app;
 
--- Pays it after `p_steps` actions, on closed days too; or voids it (`p_payout` null), which returns the stake to its pockets and lots.
--- Of an outside round `p_payout` comes on top of its parts, and a void after parts is refused. A repeat answers as it ended:
--- closed · replayed · paid: parts were · unknown: no such round, or of another kind · stale-step: other steps were taken meanwhile
+-- Closes a round after `p_steps` actions, on closed days too: pays `p_payout` or, if that is null, voids it and returns the stake to its pockets and lots.
+-- In an outside round `p_payout` comes on top of its part payouts; after one it cannot be voided. A repeat returns the first outcome:
+-- closed · replayed · paid: has part payouts · unknown: no such round, or of another kind · stale-step: other steps were taken meanwhile
 create or replace function ledger.close_round(
   p_player bigint, p_round_id uuid, p_steps int, p_payout bigint, p_valid_bet bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -54,7 +54,7 @@ begin
     return;
   end if;
   select * into strict o from opening where player_id = p_player and round_id = p_round_id;
-  -- The clock that opened it may be ahead, or was read later.
+  -- The clock that opened the round may be ahead of this one, or was read later.
   p_at := greatest(p_at, o.opened_at);
 
   r := row(o.player_id, o.round_id, o.asset, o.game, o.version, o.stake, o.stake_bonus, coalesce(open.paid + p_payout, o.stake),
@@ -96,7 +96,7 @@ begin
 end $$;
 grant execute on function ledger.close_round to lalmor_app;
 
--- Reduces the period's loss; begins a new period if the old one is over, even for zero.
+-- Reduces the period's loss. Begins a new period if the old one is over, even for an amount of zero.
 create or replace function ledger.count_payout(p_player bigint, p_amount bigint, p_at timestamptz) returns void
 language sql as $$
   update play_limit l
@@ -106,7 +106,7 @@ language sql as $$
   where l.player_id = p_player and l.measure in ('stake', 'loss')
 $$;
 
--- Returns what its opening used, if the period is the same.
+-- Returns the amount that the opening counted, if the period is still the same.
 create or replace function ledger.count_void(r ledger.round, p_opened_at timestamptz) returns void
 language sql as $$
   update play_limit l
@@ -116,7 +116,7 @@ language sql as $$
     and period_start(l.period, ist_day(p_opened_at)) = period_start(l.period, ist_day(r.settled_at))
 $$;
 
--- A void brings back the stake.
+-- Updates the lots after a round. A void returns the stake to them.
 create or replace function ledger.lots_after_close(w ledger.wallet, r ledger.round, open ledger.open_round, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare

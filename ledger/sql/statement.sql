@@ -1,7 +1,7 @@
--- A cut is the last row dated before an instant, by `seq`: two processes' clocks differ a little, but between cuts balances follow from row to row.
+-- A cut is the last row dated before an instant, by `seq`. Two processes' clocks differ a little, but between two cuts each balance follows from the row before.
 -- These functions only read.
 
--- With cash and bonus there; 0 before the first row. Ids contain their time to within five minutes: the index finds the place, the row's time decides.
+-- The last `seq` before an instant, and cash plus bonus after it; 0 before the first row. Ids contain their time to within five minutes, so the index finds the place and the row's own time decides.
 create or replace function ledger.statement_cut(p_player bigint, p_at timestamptz, out seq bigint, out balance bigint)
 language sql stable set search_path = ledger, pg_temp as $$
   with rows as (
@@ -58,7 +58,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.statement_cut to lalmor_app;
 
--- Into cash and bonus (negative: out of them): deposits, withdrawals and gifts. `deposited` and `withdrawn` count them. The instants are the cuts'.
+-- Sums what moved into cash and bonus (negative: out) by deposits, withdrawals and gifts; `deposited` and `withdrawn` count them. The instants are those of the cuts.
 create or replace function ledger.statement_transfers(
   p_player bigint, p_after bigint, p_upto bigint, p_from timestamptz, p_to timestamptz,
   out deposits bigint, out deposited int, out withdrawals bigint, out withdrawn int, out rewards bigint
@@ -77,7 +77,7 @@ create or replace function ledger.statement_transfers(
 $$;
 grant execute on function ledger.statement_transfers to lalmor_app;
 
--- Without voids: app.player_day's sums, before it has them.
+-- Stakes and payouts by day, without voids: the same sums as app.player_day, available before it has them.
 create or replace function ledger.settled_on(p_player bigint, p_from date, p_to date)
 returns table (day date, staked bigint, paid bigint) language sql stable set search_path = ledger, pg_temp as $$
   with period as (select p_from::timestamp at time zone 'Asia/Kolkata' as start, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as stop)
@@ -98,7 +98,7 @@ returns table (day date, staked bigint, paid bigint) language sql stable set sea
 $$;
 grant execute on function ledger.settled_on to lalmor_app;
 
--- Milliseconds, as limits count them.
+-- Time played, in milliseconds, as limits count it.
 create or replace function ledger.played_on(p_player bigint, p_from date, p_to date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   with period as (select p_from::timestamp at time zone 'Asia/Kolkata' as start, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as stop),
@@ -111,7 +111,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.played_on to lalmor_app;
 
--- Oldest first.
+-- Records between two cuts, oldest first.
 create or replace function ledger.statement_records(p_player bigint, p_after bigint, p_upto bigint, p_from timestamptz, p_to timestamptz)
 returns table (
   kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean, amount bigint, balance bigint, at timestamptz

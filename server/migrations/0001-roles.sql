@@ -24,7 +24,7 @@ grant usage on schema app to lalmor_app, lalmor_ops, lalmor_rails, lalmor_cashie
 grant create on schema app to lalmor_cashier, lalmor_steward;
 grant usage on schema ledger to lalmor_ops, lalmor_cashier, lalmor_clerk, lalmor_steward;
 
--- The app reads and writes every table here unless stated otherwise; operators read.
+-- Unless stated otherwise, the app reads and writes every table here, and operators only read.
 alter default privileges in schema app grant select, insert, update, delete on tables to lalmor_app;
 alter default privileges in schema app grant select on tables to lalmor_ops;
 -- Only roles that a function's own file names may call it.

@@ -1,4 +1,4 @@
--- Drawn at random: it neither counts players nor can be guessed. The uid on the wire.
+-- The uid on the wire. Random, so it cannot be guessed and does not count the players.
 create table app.player (
   player_id bigint primary key check (player_id > 0),
   nickname text not null,
@@ -11,7 +11,7 @@ create table app.player (
   phone text unique check (phone ~ '^\+91[6-9][0-9]{9}$'),
   check (not guest or phone is null),
   avatar text not null default 'elephant' check (avatar in ('elephant', 'peacock', 'lotus', 'marigold', 'diya', 'kandil')),
-  -- Once. Benefits count from when it was set.
+  -- Set once. Benefits count from the day it was set.
   birthday date check (birthday >= '1900-01-01'),
   birthday_set_at timestamptz,
   check ((birthday is null) = (birthday_set_at is null)),
@@ -20,9 +20,9 @@ create table app.player (
   facebook text check (length(facebook) between 1 and 140),
   telegram text check (length(telegram) between 1 and 140),
   twitter text check (length(twitter) between 1 and 140),
-  -- Shown last. Empty: none, so the player is asked.
+  -- The version shown last; empty if none was, so the player is asked.
   privacy_version text not null default '',
-  -- Of everything that the app shows beside the balance: processes compare their copies by it.
+  -- Changes with everything that the app shows except the balance; processes use it to see whether their copy is current.
   version int not null default 1,
   -- ADR 0027. Written with the player, and never again.
   referred_by bigint references app.player check (referred_by <> player_id),
@@ -72,22 +72,22 @@ create table app.session (
   revoked_at timestamptz,
   misuse_count int not null default 0,
   misused_at timestamptz,
-  -- For the player's list of sessions.
+  -- Shown in the player's list of sessions.
   seen_at timestamptz,
-  -- By the browser's own words.
+  -- As the browser names itself.
   system text,
   browser text,
   installed boolean not null default false,
   ended_by text check (ended_by in ('logout', 'player', 'replaced', 'closure', 'operator', 'idle')),
   -- Misuse is reported to the player once an hour.
   misuse_told_at timestamptz,
-  -- Unused until then it ends; null is never (ADR 0021).
+  -- The session ends then unless it is used; null never ends by idleness (ADR 0021).
   idle_until timestamptz,
-  -- Of the device's cookie (ADR 0033).
+  -- Hash of the device's cookie (ADR 0033).
   device_mark bytea check (length(device_mark) = 32),
-  -- Of another player's break on the device.
+  -- Until when another player's break stops this device.
   stopped_until timestamptz,
-  -- On a new device: unpaid bank accounts wait until then.
+  -- Set on a new device: unpaid bank accounts wait until then.
   accounts_wait_until timestamptz,
   check (ended_by is null or revoked_at is not null)
 );
@@ -111,7 +111,7 @@ for each row when (
   or new.expires_at < old.expires_at
 ) execute function app.tell_session();
 create trigger tell_end after delete on app.session for each row execute function app.tell_session();
--- An ended session never lives again.
+-- An ended session cannot be reopened.
 create function app.keep_ended() returns trigger language plpgsql as $$
 begin
   raise exception 'session % has ended', old.session_id;
@@ -129,7 +129,7 @@ create table app.account_switch (
   switched_at timestamptz not null
 );
 
--- One row for each choice, for good. `version` is the document's, or that of the privacy notice.
+-- One permanent row per choice. `version` is the document's, or the privacy notice's.
 create table app.consent (
   consent_id bigint generated always as identity primary key,
   player_id bigint not null references app.player,
@@ -144,7 +144,7 @@ create trigger consent_added after insert on app.consent referencing new table a
   for each statement execute function app.note_players_change();
 revoke update, delete on app.consent from lalmor_app;
 
--- The phone stays, so that a new account is no way around an exclusion. Balances are those of the closing.
+-- Keeps the phone, so that a new account cannot get around an exclusion. Balances are those at the closing.
 create table app.closure (
   player_id bigint primary key references app.player,
   closed_at timestamptz not null,
@@ -170,12 +170,12 @@ create table app.phone_change (
   change_id bigint generated always as identity primary key,
   player_id bigint not null references app.player,
   kind text not null check (kind in ('codes', 'lost', 'released')),
-  -- Null: the account had none, as its own was released.
+  -- Null: the account had none, because its number was released.
   old_phone text check (old_phone ~ '^\+91[6-9][0-9]{9}$'),
-  -- Null: the account has none from then on.
+  -- Null: the account has no number from then on.
   new_phone text check (new_phone ~ '^\+91[6-9][0-9]{9}$'),
   asked_at timestamptz not null,
-  -- A lost number changes then, unless cancelled.
+  -- A lost number is replaced then, unless cancelled.
   due_at timestamptz not null check (due_at >= asked_at),
   done_at timestamptz check (done_at >= due_at),
   cancelled_at timestamptz check (cancelled_at >= asked_at),
@@ -183,7 +183,7 @@ create table app.phone_change (
   during_break boolean not null default false,
   -- Two operators found that the old number has a new owner: the account no longer binds it.
   freed_at timestamptz,
-  -- Of the SMS notices, with the times of their sending.
+  -- Language of the SMS notices; the next two say when each was sent.
   locale text not null default 'en' check (length(locale) between 2 and 10),
   told_asked_at timestamptz,
   told_end_at timestamptz,
@@ -263,7 +263,7 @@ create index attribution_upload_at_idx on app.attribution_upload (received_at);
 revoke update on app.attribution_upload from lalmor_app;
 
 -- The caller makes the id, so that a repeat is the same message. Deleted after a year, and with an erased profile.
--- `automatic`: the play-money installation has answered, and nobody has read it.
+-- `automatic`: the play-money installation answered, and no person has read the message.
 create table app.feedback (
   player_id bigint not null references app.player,
   feedback_id uuid not null,

@@ -21,7 +21,7 @@ insert into app.setting (name, changed_by, value) values
   "idleMinutes": [5, 15, 30, 60],
   "idleGraceMs": 60000
 }'),
-  -- Shown as Hot, as our choice, until enough games were played. Numbers of the games' accounts.
+  -- Our choice, shown as Hot until enough games were played. Account numbers of the games.
   ('hot', 'release', '{ "games": [1, 4, 3] }'),
   -- Named by the terms and the privacy notice; empty until operators do (imprint set).
   ('imprint', 'release', '{}');
@@ -45,8 +45,8 @@ create function app.is_said(texts jsonb, parts text[]) returns boolean language 
   )
 $$;
 
--- ADR 0029: mails to one player as key and params, kept for 90 days (mail/delete-old.ts). The id is a uuidv7 of the sending: pages follow it.
--- `cause` makes a mail happen once.
+-- ADR 0029: mails to one player as key and params, kept for 90 days (mail/delete-old.ts). The id is a uuidv7 of the sending time, so pages can follow it.
+-- A `cause` is mailed only once.
 create table app.mail (
   player_id bigint not null references app.player,
   mail_id uuid not null,
@@ -59,12 +59,12 @@ create table app.mail (
   primary key (player_id, mail_id)
 );
 create unique index mail_cause_idx on app.mail (player_id, cause) where cause is not null;
--- Counted for every player each ten seconds, from the index alone.
+-- Counted for every player every ten seconds, from the index alone.
 create index mail_unread_idx on app.mail (player_id) include (type) where read_at is null;
 create index mail_sent_idx on app.mail (sent_at);
 grant insert on app.mail to lalmor_ops;
 
--- For everybody who was there when it was sent (`player_id` null), or one player; docs/runbooks/announcements.md.
+-- For one player, or for everybody registered when it was sent (`player_id` null); docs/runbooks/announcements.md.
 -- Operators write them; the app reads them and deletes old ones.
 create table app.mail_notice (
   notice_id uuid primary key default (left(ledger.uuid7_floor(now())::text, 14) || '7' || substr(gen_random_uuid()::text, 16))::uuid,
@@ -87,7 +87,7 @@ create table app.mailbox (
 );
 
 -- ADR 0028: proves one phone for one purpose from one device, once. A keyed hash; the key is elsewhere.
--- Kept for 30 days, over which wrong tries are counted.
+-- Kept for 30 days, the window in which wrong tries are counted.
 create table app.otp (
   otp_id uuid primary key,
   phone text not null check (phone ~ '^\+91[6-9][0-9]{9}$'),
@@ -100,7 +100,7 @@ create table app.otp (
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
   wrong_tries int not null default 0 check (wrong_tries >= 0),
-  -- By a newer code of the same phone, purpose and device.
+  -- When a newer code of the same phone, purpose and device replaced it.
   replaced_at timestamptz,
   used_at timestamptz,
   -- Counts charged (ADR 0028), until counted back or too old.
@@ -130,7 +130,7 @@ create table app.projection (
   settled_from timestamptz not null default 'epoch',
   -- "As of".
   advanced_at timestamptz not null default now(),
-  -- Waiting since then for an open transaction.
+  -- Since when it has waited for an open transaction.
   stuck_since timestamptz
 );
 
@@ -157,7 +157,7 @@ create table app.game_day (
   primary key (asset, game, day)
 ) with (fillfactor = 50);
 
--- For Home's and Search's own lists. Without voids.
+-- For the lists on Home and Search. Without voids.
 create table app.player_game (
   player_id bigint not null,
   game int not null,
@@ -201,7 +201,7 @@ create table app.app_error (
   reported_at timestamptz not null
 );
 
--- ADR 0011: callers of the cashier's functions name the time; further from the database's than this it is refused.
+-- ADR 0011: callers of the cashier's functions pass the time; one too far from the database's own clock is refused.
 -- Only the owner changes it, for tests and the demonstration.
 create table app.clock (
   one_row boolean primary key default true check (one_row),
@@ -219,7 +219,7 @@ create table app.leader (
 );
 revoke insert, update, delete on app.leader from lalmor_app;
 
--- Hashes of the functions' files, the last row now: an older release finds that a later one has been here.
+-- Hashes of the functions' files; the last row is the current one. An older release sees here that a later one has started before.
 create table app.release (
   release_id bigint generated always as identity primary key,
   functions text not null check (functions ~ '^[0-9a-f]{64}$'),

@@ -6,7 +6,7 @@ create function ops.by_owner() returns boolean language sql stable as $$
   select pg_has_role(session_user, nspowner, 'member') from pg_catalog.pg_namespace where nspname = 'ops'
 $$;
 
--- Permanent: a name in the trail is one person. `lead` also makes and disables operators; `owner` is the database's; nobody makes themselves a second person.
+-- Permanent: a name in the trail is one person. `lead` also makes and disables operators; `owner` is the database's. Nobody can make a second person of themselves.
 -- `sandbox` replaces them with play money; the owner issues its token at each start. Tokens have 256 random bits, so a plain hash suffices.
 create table ops.operator (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,31}$' and name <> 'owner'),
@@ -14,7 +14,7 @@ create table ops.operator (
   token_hash bytea unique check (length(token_hash) = 32),
   created_at timestamptz not null,
   disabled_at timestamptz,
-  -- A new operator's, valid for a day: it buys a token that nobody else sees.
+  -- A new operator's code, valid for a day: it is exchanged for a token that nobody else sees.
   code_hash bytea unique check (length(code_hash) = 32),
   code_until timestamptz,
   enrolled_at timestamptz,
@@ -49,18 +49,18 @@ insert into ops.threshold (act, alone_most_paise, counted, counted_with) values
   ('deposit match', 5000000, 'day', 'credit'),
   ('self-service decide', 5000000, 'day', 'credit'),
   ('statement import', 5000000, 'day', 'credit'),
-  -- Withdrawals that a rule stopped. Refusing one needs nobody.
+  -- Withdrawals that a rule stopped. One person can refuse one.
   ('withdrawal approve', 5000000, 'day', 'withdrawal'),
-  -- Always two persons.
+  -- Always two people.
   ('payout give-up', 0, 'each', 'payout give-up'),
   ('payout resolve', 0, 'each', 'payout resolve'),
-  -- Raising a budget. Lowering one needs nobody.
+  -- Raising a budget. One person can lower it.
   ('promotion budget', 10000000, 'day', 'promotion budget'),
-  -- Always two persons. The amount is a period's budget.
+  -- Always two people. The amount is a period's budget.
   ('promotion terms', 0, 'each', 'promotion terms'),
-  -- Always two persons.
+  -- Always two people.
   ('deposit reverse', 0, 'each', 'deposit reverse'),
-  -- PRODUCT §5 M3: always two persons.
+  -- PRODUCT §5 M3: always two people.
   ('case confirm', 0, 'each', 'case confirm'),
   ('case release', 0, 'each', 'case release'),
   ('deposit return', 0, 'each', 'deposit return'),
@@ -100,7 +100,7 @@ create table ops.act (
   check (decision <> 'approved' or decided_at < expires_at)
 );
 create index act_waiting_idx on ops.act (expires_at) where decision is null;
--- Its hash is in `args`, which never change.
+-- The file's hash is in `args`, which never change.
 create index act_attachment_idx on ops.act ((args ->> 'sha256')) where decision is null and args ? 'sha256';
 create function ops.decide_once() returns trigger language plpgsql as $$
 begin
@@ -111,7 +111,7 @@ create trigger decided_once before update on ops.act for each row when (old.deci
 grant select on ops.act to lalmor_ops;
 grant select, insert, update on ops.act to lalmor_clerk;
 
--- Once for each hash, not in each act's row. A busy account's day has a tenth of the maximum.
+-- Stored once per hash, not in each act's row. A busy account's day takes a tenth of the maximum.
 create table ops.attachment (
   sha256 text primary key,
   content text not null check (octet_length(content) <= 8388608),
@@ -125,7 +125,7 @@ grant select, insert, delete on ops.attachment to lalmor_clerk;
 create table ops.call (
   call_id uuid primary key,
   operator text not null references ops.operator,
-  -- With `second`, the one who asked for it.
+  -- With `second`, the person who asked for it.
   behalf text not null references ops.operator,
   act text not null,
   args jsonb not null check (jsonb_typeof(args) = 'object'),
@@ -199,7 +199,7 @@ create table app.server_question (
   call_id uuid primary key,
   act text not null,
   args jsonb not null,
-  -- The file that two persons approved.
+  -- The file that two people approved.
   attached text,
   asked_by text not null,
   by_two boolean not null,
@@ -228,7 +228,7 @@ create table app.ledger_check (
 revoke update, delete on app.ledger_check from lalmor_app;
 grant select on app.ledger_check to lalmor_steward;
 
--- A wrong row stays for ever; another corrects it. An operator enters its break here exactly as reported, so that it no longer stops the games.
+-- A wrong row is permanent; another row corrects it. An operator enters its break here exactly as reported, so that it no longer stops the games.
 -- Any other finding in the same row is a new break.
 create table app.accepted_break (
   invariant text not null,
@@ -243,8 +243,8 @@ create unique index accepted_break_idx on app.accepted_break (invariant, row_nam
 revoke insert, update, delete on app.accepted_break from lalmor_app;
 grant select, insert on app.accepted_break to lalmor_steward;
 
--- By the rails' login. `amount_paise`: the payer's payment, negative for a refund; the gateway pays it out less fee and tax.
--- An entry that a later report changes is a new row, so that it is found. `payment_id` is ours, null if none is named.
+-- Written by the rails' login. `amount_paise`: the payer's payment, negative for a refund; the gateway pays it out less fee and tax.
+-- An entry that a later report changes is a new row, so that the change shows. `payment_id` is ours, null if the report names none.
 create table app.settlement_line (
   settlement_line_id bigint generated always as identity primary key,
   entity_id text not null check (length(entity_id) between 1 and 64),
@@ -283,7 +283,7 @@ create index reconciliation_day_idx on app.reconciliation (day, reconciliation_i
 revoke update, delete on app.reconciliation from lalmor_app;
 grant select on app.reconciliation to lalmor_steward;
 
--- Two persons' finding about an unexplained row, as it was then: another finding is new.
+-- The finding of two people about an unexplained row, as it was then: a different finding is new.
 create table app.explanation (
   item text not null,
   found text not null,

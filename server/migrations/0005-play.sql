@@ -1,4 +1,4 @@
--- The ledger has the money of every bet; nothing here moves any.
+-- The ledger holds the money of every bet; these tables move none.
 
 -- Numbers below the wallet's seed_no are revealed, that number is in use, the next one waits with a public hash.
 -- The server seed is in schema `vault`.
@@ -80,13 +80,13 @@ begin
   raise exception 'the log of openings is only added to';
 end $$;
 create trigger added_to_only before update or delete or truncate on app.seed_opening for each statement execute function app.keep_openings();
--- Also for an owner who replays rows as a replica would.
+-- Fires too when an owner replays rows as a replica would.
 alter table app.seed_opening enable always trigger chained;
 alter table app.seed_opening enable always trigger added_to_only;
 revoke insert, update, delete on app.seed_opening from lalmor_app;
 grant insert (opened_by, why, pairs) on app.seed_opening to lalmor_app;
 
--- As a version first opened: it stays closed with other tables (GM-21). `game` is the number of its account in the ledger.
+-- Rules of a version as first opened: it stays closed if its tables differ (GM-21). `game` is the number of its account in the ledger.
 create table app.game_rules (
   game int not null check (game > 0),
   version int not null check (version > 0),
@@ -114,7 +114,7 @@ create table app.favourite (
   primary key (player_id, game)
 );
 
--- PRODUCT §9 W1: the last win of each player who allows it. The journal has everything in it.
+-- PRODUCT §9 W1: the last win of each player who allows it. Can be rebuilt from the journal.
 create table app.recent_win (
   player_id bigint primary key references app.player,
   game int not null,
@@ -156,12 +156,12 @@ create table app.kite_round (
   beacon_chain bytea not null references app.beacon,
   beacon_round bigint not null check (beacon_round > 0),
   beacon_at timestamptz not null,
-  -- Of all bets, and its time: this round's bets are these.
+  -- Digest of all bets, and its time: it fixes this round's bets.
   bets_digest bytea check (length(bets_digest) = 32),
   closed_at timestamptz,
   -- Why the digest is late: `clock` is a beacon ahead of the server's clock (ADR 0018).
   late_reason text check (late_reason in ('restart', 'busy', 'clock')),
-  -- Of a void round, if found afterwards.
+  -- A void round's, if found afterwards.
   beacon_signature bytea check (length(beacon_signature) = 48),
   void_reason text check (void_reason in ('restart', 'no-beacon')),
   unique (chain_no, link_no),
@@ -200,7 +200,7 @@ create table app.kite_bet (
   stake_paise bigint not null check (stake_paise > 0),
   auto_cash_out int check (auto_cash_out > 100),
   seed_digest bytea check (length(seed_digest) = 32),
-  -- In hundredths, and its payout.
+  -- In hundredths, with its payout below.
   cash_out int check (cash_out >= 100),
   payout_paise bigint check (payout_paise >= 0),
   void_reason text check (void_reason in ('cancelled', 'late', 'restart', 'no-beacon', 'interrupted')),
@@ -231,7 +231,7 @@ create table app.provider_launch (
   ended_at timestamptz
 );
 create index provider_launch_live_idx on app.provider_launch (player_id) where ended_at is null;
--- They end with the session.
+-- They end with their session.
 create index provider_launch_session_idx on app.provider_launch (session_id) where ended_at is null;
 revoke delete on app.provider_launch from lalmor_app;
 grant update (ended_at) on app.provider_launch to lalmor_ops;

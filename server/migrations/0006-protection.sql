@@ -1,7 +1,7 @@
--- PRODUCT §11. The ledger stops the account (`stopped_until`); this stops the device, so that a new account is no way around.
+-- PRODUCT §11. The ledger stops the account (`stopped_until`); this stops the device, so that a new account does not get around it.
 
--- `mark`: a hash of the device's cookie (ADR 0033). `break`: on any device of the player other accounts cannot play or deposit, and none opens.
--- `minor`: none opens on this device.
+-- `mark`: a hash of the device's cookie (ADR 0033). `break`: on the player's devices other accounts cannot play or deposit, and no account can be opened.
+-- `minor`: no account can be opened on this device.
 create table app.device_stop (
   device text not null,
   player_id bigint not null references app.player,

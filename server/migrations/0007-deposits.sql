@@ -37,23 +37,23 @@ create table app.deposit_order (
   paid_at timestamptz,
   credited_at timestamptz,
   credited_paise bigint check (credited_paise > 0),
-  -- Paid, and owed because the promotion fund was short.
+  -- Paid, and owed while the promotion fund is short.
   bonus_paise bigint not null default 0 check (bonus_paise >= 0),
   bonus_owed_paise bigint not null default 0 check (bonus_owed_paise >= 0),
   -- Millionths of a USDT.
   usdt_micro bigint check (usdt_micro > 0),
   reversed_at timestamptz,
-  -- Other players claimed its UTR: the wait that they cause earns nothing from then on.
+  -- When other players claimed its UTR: from then on waiting earns nothing.
   contested_at timestamptz,
   -- The player's choice, and its bonus.
   offer text check (offer = 'first-deposit'),
   offer_bonus_paise bigint not null default 0 check (offer_bonus_paise >= 0),
-  -- Made by a further payment: its remark named that order, or its UTR was typed there.
+  -- The order that the payment named: this one is a further payment, made because its remark named that order or its UTR was typed there.
   further_of text references app.deposit_order check (further_of <> order_no),
-  -- No first-deposit bonus could be chosen: budget or fund were short, or it was closed.
+  -- No first-deposit bonus could be chosen: the budget or the fund was short, or the offer was closed.
   offer_absent boolean not null default false,
   given_back_at timestamptz check (given_back_at is null or reversed_at is not null),
-  -- For the rebate, if the books of its own day were closed when it was credited (ADR 0005).
+  -- The rebate's day, if the books of its own day were closed when it was credited (ADR 0005).
   counts_on date,
   unique (player_id, request_id),
   check ((status = 'success') = (credited_at is not null)),
@@ -66,9 +66,9 @@ create table app.deposit_order (
 );
 -- For the history, newest first, and limits.
 create index deposit_order_player_idx on app.deposit_order (player_id, created_at desc, order_no desc);
--- All waiting orders count for a new one (ADR 0032).
+-- All waiting orders count against the limit of a new one (ADR 0032).
 create index deposit_order_waiting_idx on app.deposit_order (player_id) include (amount_paise) where status = 'pending';
--- For the clock and for persons.
+-- For the expiry job and for people.
 create index deposit_order_pending_idx on app.deposit_order (method, expires_at) where status = 'pending';
 create index deposit_order_owed_idx on app.deposit_order (credited_at) where bonus_owed_paise > 0;
 create index deposit_order_review_idx on app.deposit_order (created_at) where review is not null;
@@ -99,7 +99,7 @@ grant select, update (status, closed_at, closed_why, review, credited_at, credit
 grant select on app.deposit_order to lalmor_clerk;
 
 -- One for each online order. `payment_id` is made before the gateway is asked, so that a repeat is the same payment.
--- Status, received, link and `modified_at` are the gateway's last word; no status: unknown there. `next_ask_at` null: only its news is awaited.
+-- Status, received, link and `modified_at` are from the gateway's last report; no status: it does not know the payment. `next_ask_at` null: only webhooks are awaited.
 create table app.online_payment (
   payment_id text primary key check (payment_id ~ '^[A-Za-z0-9_-]{30}$'),
   order_no text not null unique references app.deposit_order,
@@ -111,20 +111,20 @@ create table app.online_payment (
   link text,
   modified_at timestamptz,
   next_ask_at timestamptz,
-  -- For an order in review; nothing happens to it automatically from then on.
+  -- Decision on an order in review; nothing happens to the order automatically from then on.
   decision text check (decision in ('credit-received', 'refuse')),
   decided_by text,
   decided_at timestamptz,
-  -- On top of `received_paise`: never part of the deposit.
+  -- Collected on top of `received_paise`; never part of the deposit.
   surcharge_paise bigint not null default 0 check (surcharge_paise >= 0),
-  -- Each amount that the gateway has reported: the check of the books asks what a credit was made from (ADR 0009).
+  -- Each amount that the gateway has reported: the check of the books shows what a credit was based on (ADR 0009).
   received_ever text[] not null default '{}',
   check ((status is null) = (modified_at is null)),
   check ((decision is null) = (decided_by is null)),
   check ((decision is null) = (decided_at is null))
 );
 create index online_payment_due_idx on app.online_payment (next_ask_at) where next_ask_at is not null;
--- Credited, but contradicted by the gateway: for two persons.
+-- Credited, but contradicted by the gateway: two people decide.
 create index online_payment_doubtful_idx on app.online_payment (order_no) where status <> 'succeeded';
 create function app.keep_received() returns trigger language plpgsql as $$
 begin
@@ -158,7 +158,7 @@ create table app.rail_claim (
   -- The gateway's time of its last change, and ours.
   said_at timestamptz not null,
   heard_at timestamptz not null,
-  -- The last word that cases follow.
+  -- The last report that cases followed.
   followed text check (followed in ('open', 'taken', 'dropped')),
   primary key (kind, claim_id)
 );
@@ -198,7 +198,7 @@ revoke insert, update, delete on app.deposit_case from lalmor_app;
 grant select, insert, update (held_paise, ended, released_why, ended_at) on app.deposit_case to lalmor_cashier;
 grant select on app.deposit_case to lalmor_clerk;
 
--- A reversed deposit that its rail does not take completely: two persons give it back (`deposit/<order>/back/<turn>`) or not.
+-- A reversed deposit that its rail does not take completely: two people give it back (`deposit/<order>/back/<turn>`) or keep it.
 -- `taken`: the rail took it again before. `taken_at`: given back, then taken again.
 create table app.give_back (
   order_no text not null references app.deposit_order,
@@ -265,7 +265,7 @@ revoke update, delete on app.deposit_transfer from lalmor_app;
 grant insert on app.deposit_transfer to lalmor_ops;
 
 -- A whole file, once. `first_day`, `last_day`: Indian days. `states_closing`: by the bank. `gap_paise`: opening less the previous closing. Null is unknown.
--- `extends`: later than all before, so the newest closes the account. `breaks`: a discontinuity that two persons approved; the feed's is only noted.
+-- `extends`: later than all before, so the newest closes the account. `breaks`: a discontinuity that two people approved; in the feed it is only noted.
 create table app.bank_statement (
   statement_id bigint generated always as identity primary key,
   account_id smallint not null references app.bank_account,
@@ -311,7 +311,7 @@ create table app.bank_line (
   player_id bigint references app.player,
   matched_by text,
   matched_at timestamptz,
-  -- From a statement's own field (camt.053): the first-deposit bonus is one for each.
+  -- From the statement's own field (camt.053): one first-deposit bonus per payer.
   payer text check (length(payer) between 1 and 40),
   -- Similar payments differ in the balance after them; the same line of another file does not.
   balance_paise bigint,
@@ -321,7 +321,7 @@ create table app.bank_line (
   check ((order_no is null) = (player_id is null)),
   check ((order_no is null) = (matched_at is null)),
   check ((order_no is null) = (matched_by is null)),
-  -- Only credits can be anybody's.
+  -- Only a credit can belong to an order.
   check (amount_paise > 0 or state in ('waiting', 'ignored'))
 );
 -- PRODUCT §5: a matched UTR is unique. One payment credits one order, however often the bank reports it.
@@ -332,7 +332,7 @@ create index bank_line_player_idx on app.bank_line (player_id) where player_id i
 create index bank_line_payer_idx on app.bank_line (payer) where payer is not null and player_id is not null;
 create index bank_line_player_payer_idx on app.bank_line (player_id) where payer is not null and player_id is not null;
 create index bank_line_day_idx on app.bank_line (account_id, paid_at);
--- The bank's words are permanent. A right to update a column is a right to lock.
+-- The bank's lines are permanent. The right to update one column is the right to lock the row.
 revoke insert, update, delete on app.bank_line from lalmor_app;
 grant update (state, contested) on app.bank_line to lalmor_app, lalmor_ops;
 grant select, insert on app.bank_line to lalmor_rails;
@@ -349,7 +349,7 @@ create table app.statement_file (
   accepted_at timestamptz not null,
   -- The maximum credit agreed to: the rails add the lines up again.
   agreed_paise bigint not null default 0,
-  -- As accepted: later changes have no effect.
+  -- Copied at acceptance: later changes have no effect.
   profile text,
   breaks text check (length(breaks) <= 500),
   primary key (account_id, file_hash)
@@ -364,7 +364,7 @@ create table app.held_row (
   row_id bigint generated always as identity primary key,
   account_id smallint not null references app.bank_account,
   statement_id bigint not null references app.bank_statement,
-  -- Of text, amount and balance, so that another file's same row is one.
+  -- Hash of text, amount and balance: the same row in another file is recognised.
   fingerprint bytea not null check (length(fingerprint) = 32),
   at_line int not null check (at_line > 0),
   why text not null check (length(why) <= 500),
@@ -393,7 +393,7 @@ grant update (resolved, resolved_at, resolved_by, resolved_why) on app.held_row 
 grant select, insert, update (resolved, resolved_at, resolved_by, line_id) on app.held_row to lalmor_rails;
 grant select on app.held_row to lalmor_clerk;
 
--- It had credited the wrong order, whose credit was reversed; now it waits for the right one.
+-- It had credited the wrong order, and that credit was reversed; now it waits for the right one.
 create table app.freed_line (
   order_no text primary key references app.deposit_order,
   line_id bigint not null references app.bank_line,
@@ -405,7 +405,7 @@ revoke insert, update, delete on app.freed_line from lalmor_app;
 grant select, insert on app.freed_line to lalmor_cashier;
 
 -- One row a try; its number is the rail's idempotency key. A line with a return that has not failed credits no order (returns.sql). The app sends it once
--- (`sent_at`); only the rails write the bank's word and `outcome`. After two operators end it (`resolved_at`) the bank's words change nothing.
+-- (`sent_at`); only the rails write the bank's reports and `outcome`. After two operators end it (`resolved_at`) the bank's reports change nothing.
 create table app.bank_return (
   return_no text primary key check (return_no ~ '^RT[0-9]{16}$'),
   line_id bigint not null references app.bank_line,
@@ -417,7 +417,7 @@ create table app.bank_return (
   asked_by text not null,
   made_at timestamptz not null,
   sent_at timestamptz,
-  -- Null: no more questions.
+  -- Null: the bank is not asked any more.
   next_ask_at timestamptz,
   asks int not null default 0 check (asks >= 0),
   last_answer text,
@@ -485,13 +485,13 @@ create table app.crypto_chain (
   heard_at timestamptz not null,
   rate_paise bigint check (rate_paise > 0),
   rate_at timestamptz,
-  -- Blocks up to it were read twice (ADR 0042); waiting confirmations are read again.
+  -- Blocks up to here were read twice (ADR 0042); waiting confirmations are read again.
   checked_no bigint not null default 0 check (checked_no >= 0),
   unique (genesis, contract),
   check (checked_no <= scanned_no)
 );
 create unique index crypto_chain_current_idx on app.crypto_chain (current) where current;
--- A right to update a generated number is a right to lock, and nothing else.
+-- The right to update a generated number is only the right to lock the row.
 revoke insert, update, delete on app.crypto_chain from lalmor_app;
 grant update (chain_no) on app.crypto_chain to lalmor_app;
 grant select, insert, update on app.crypto_chain to lalmor_rails;
@@ -541,7 +541,7 @@ create table app.crypto_address (
 revoke update, delete on app.crypto_address from lalmor_app;
 grant select on app.crypto_address to lalmor_rails;
 
--- As shown, kept because news of a transfer may come late.
+-- As shown; kept because the chain may report a transfer late.
 create table app.crypto_quote (
   player_id bigint not null references app.player,
   quoted_at timestamptz not null,
@@ -604,7 +604,7 @@ grant update (state, request_id, order_no) on app.crypto_transfer to lalmor_app;
 grant select, insert, update (log_index, block_no, block_hash, state) on app.crypto_transfer to lalmor_rails;
 grant select, update (state, credited_at) on app.crypto_transfer to lalmor_cashier;
 
--- As shown: its transfers may leave it again.
+-- As shown, though its transfers may leave it later.
 create table app.crypto_order (
   order_no text primary key references app.deposit_order,
   player_id bigint not null references app.player,

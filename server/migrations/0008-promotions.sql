@@ -26,7 +26,7 @@ revoke insert, update, delete on app.promotion from lalmor_app;
 grant update (is_open) on app.promotion to lalmor_ops;
 grant update (is_open, budget_paise) on app.promotion to lalmor_cashier;
 
--- A day's earnings follow that day's switches.
+-- A day's earnings follow the switches of that day.
 create table app.promotion_switch (
   promotion text not null references app.promotion,
   is_open boolean not null,
@@ -47,7 +47,7 @@ create table app.promotion_terms (
   published_by text not null check (length(published_by) > 0),
   primary key (promotion, version)
 );
--- Only added, and only for a future period: nobody's offer changes while it runs. A first version may begin at once.
+-- Rows are only added, and only for a future period: no offer changes while it runs. A first version may begin at once.
 create or replace function app.check_terms() returns trigger language plpgsql as $$
 declare
   last app.promotion_terms;
@@ -120,7 +120,7 @@ insert into app.promotion_terms (promotion, version, terms, valid_from, publishe
 revoke insert, update, delete on app.promotion_terms from lalmor_app;
 grant insert on app.promotion_terms to lalmor_ops;
 
--- `reserved_paise` is promised and not paid yet.
+-- `reserved_paise` is promised but not paid yet.
 create table app.promotion_spend (
   promotion text not null references app.promotion,
   period_start date not null,
@@ -172,7 +172,7 @@ create table app.frozen_since (
 );
 revoke insert, update, delete on app.frozen_since from lalmor_app;
 
--- The day being closed, and its last finished player. Null before the first close; days before `since` bring nothing.
+-- The day being closed, and the last player done. Null before the first close; days before `since` earn nothing.
 create table app.promotion_close (
   name text primary key,
   since date,
@@ -192,7 +192,7 @@ create table app.check_in (
   step int not null check (step between 1 and 7),
   device text not null,
   made_at timestamptz not null,
-  -- Of the device's cookie (ADR 0033).
+  -- Hash of the device's cookie (ADR 0033).
   device_mark bytea check (length(device_mark) = 32),
   primary key (player_id, day),
   unique (player_id, cycle, step)
@@ -212,7 +212,7 @@ create table app.community_code (
 revoke all on app.community_code from lalmor_app;
 grant insert, update (ends_at) on app.community_code to lalmor_ops;
 
--- For the player's next credit without an order.
+-- Counts for the player's next credit without an order.
 create table app.deposit_choice (
   player_id bigint primary key references app.player,
   offer text not null check (offer = 'first-deposit'),
@@ -255,7 +255,7 @@ create table app.rank_total (
 );
 create index rank_total_idx on app.rank_total (board, start, counted_paise desc, reached_at, player_id);
 
--- By the journal, with the time of the last bet that counted.
+-- When the journal had the last bet that counted.
 create table app.rank_day (
   player_id bigint not null references app.player,
   day date not null,
@@ -345,13 +345,13 @@ insert into app.vip_level values
 revoke insert, update, delete on app.vip_level from lalmor_app;
 grant select, update on app.vip_level to lalmor_steward;
 
--- `min_vip_level`: from there a personal contact and the rebate's loyalty part (SPEC §3, PRODUCT §7).
--- An empty text: there is no contact.
+-- `min_vip_level`: the level from which a player has a personal contact and the rebate's loyalty part (SPEC §3, PRODUCT §7).
+-- An empty text: no contact.
 create table app.vip_setting (
   one_row boolean primary key default true check (one_row),
   keep_days int not null default 30 check (keep_days between 1 and 366),
   min_vip_level smallint not null default 6 references app.vip_level,
-  -- Null is the money mode's text, empty is none. English; other languages are beside it.
+  -- Null uses the money mode's text, empty shows none. English; the other languages are in the next column.
   service_info text check (length(service_info) <= 120),
   service_url text
     check (service_url = '' or (service_url ~ '^https://\S+$' or service_url ~ '^/pages/\S+$') and length(service_url) <= 300),
@@ -383,7 +383,7 @@ create table app.vip_step (
   check (num_nonnulls(restart_paise, bet_paise, keep_paise) = case when level < from_level then 3 else 0 end)
 );
 create index vip_step_due_idx on app.vip_step (player_id, day, level) where level > from_level and (proven is null or proven and not is_owed);
--- Only the cashier proves a step, and only proven ones bring anything.
+-- Only the cashier proves a step, and only proven steps earn anything.
 revoke insert, update, delete on app.vip_step from lalmor_app;
 grant insert (player_id, day, level, from_level, restart_paise, bet_paise, keep_paise, made_at) on app.vip_step to lalmor_app;
 grant update (proven, is_owed) on app.vip_step to lalmor_cashier;

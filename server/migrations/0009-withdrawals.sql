@@ -28,7 +28,7 @@ create table app.withdrawal_account (
   area_code text not null check (area_code ~ '^[1-9][0-9]{5}$'),
   added_at timestamptz not null,
   payable_from timestamptz not null,
-  -- The row stays: money was paid to it, or is under way.
+  -- The row stays, because money was paid to it or is on its way.
   deleted_at timestamptz,
   -- ADR 0044. `none`: it does not open with its key. Null: sealed before keys had names, until `accounts reseal`.
   key_id text check (key_id ~ '^([0-9a-f]{16}|none)$'),
@@ -39,7 +39,7 @@ create index withdrawal_account_player_idx on app.withdrawal_account (player_id)
 create unique index withdrawal_account_number_idx on app.withdrawal_account (player_id, number_mark, ifsc) where deleted_at is null;
 create index withdrawal_account_mark_idx on app.withdrawal_account (number_mark);
 create index withdrawal_account_earlier_marks_idx on app.withdrawal_account using gin (earlier_marks);
--- Nobody changes the sealed bytes.
+-- The sealed bytes never change.
 revoke update, delete on app.withdrawal_account from lalmor_app;
 grant update (deleted_at) on app.withdrawal_account to lalmor_app;
 grant select, update (sealed, number_mark, key_id, earlier_marks) on app.withdrawal_account to lalmor_steward;
@@ -54,13 +54,13 @@ create table app.ifsc_bank (
 revoke insert, update, delete on app.ifsc_bank from lalmor_app;
 grant select, insert, delete on app.ifsc_bank to lalmor_steward;
 
--- Takes precedence: the sandbox's branches, and those of banks that use another's prefix.
+-- Rows here take precedence: the sandbox's branches, and those of banks that use another bank's prefix.
 create table app.ifsc_branch (
   ifsc text primary key check (ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$'),
   bank_name text not null,
   branch_name text
 );
--- The only ones that play mode pays to.
+-- The only branches that play mode pays to.
 insert into app.ifsc_branch (ifsc, bank_name, branch_name) values
   ('SNDB0000121', 'Test Bank', 'Indiranagar, Bengaluru'),
   ('SNDB0000014', 'Test Bank', 'Fort, Mumbai'),
@@ -75,7 +75,7 @@ create table app.withdrawal_setting (
   one_row boolean primary key default true check (one_row),
   open boolean not null default true,
   min_paise bigint not null check (min_paise > 0),
-  -- Above this a person checks first.
+  -- Above this a person checks the withdrawal first.
   review_above_paise bigint not null check (review_above_paise >= 0),
   sending boolean not null default true
 );
@@ -85,7 +85,7 @@ grant update (open, sending) on app.withdrawal_setting to lalmor_ops;
 grant select, update (min_paise, review_above_paise) on app.withdrawal_setting to lalmor_steward;
 
 -- `request_id` is the caller's: a repeat is this withdrawal. The money is held under `withdrawal/<order_no>` at once, and leaves once: paid, or void.
--- `rules` are those of its review.
+-- `rules` are the rules that sent it to review.
 create table app.withdrawal (
   order_no text primary key check (order_no ~ '^WD[0-9]{16}$'),
   player_id bigint not null references app.player,
@@ -107,7 +107,7 @@ create table app.withdrawal (
   why text check (
     why in ('refused', 'no-such-account', 'account-closed', 'name-differs', 'name-refused', 'bank-limit', 'bank-away', 'other')
   ),
-  -- As two persons resolved (ADR 0043): perhaps another amount than ordered.
+  -- As two people resolved it (ADR 0043): may differ from the amount ordered.
   paid_paise bigint check (paid_paise > 0),
   paid_fee_paise bigint check (paid_fee_paise >= 0),
   -- Withdrawn in all beyond deposits and wins, when requested; may be negative.
@@ -123,7 +123,7 @@ create table app.withdrawal (
 );
 -- For the history, newest first, and the day's limits.
 create index withdrawal_player_idx on app.withdrawal (player_id, created_at desc, order_no desc);
--- For persons and the bank.
+-- For the people who review, and for the bank's job.
 create index withdrawal_waiting_idx on app.withdrawal (status, created_at) where status in ('in-review', 'paying');
 create index withdrawal_account_idx on app.withdrawal (account_id);
 -- Returned money is found by its UTR, and before that by its amount (ADR 0039).
@@ -155,7 +155,7 @@ revoke delete on app.withdrawal_hold from lalmor_app;
 grant insert, update (until) on app.withdrawal_hold to lalmor_ops;
 
 -- Written before the sending, with the order's number as idempotency key. Without `answered_at` it is unknown: asked about, and never sent again.
--- `heard` counts accepted answers: one asked for before the last of them is dropped.
+-- `heard` counts accepted answers: an answer requested before the last accepted one is dropped.
 create table app.payout (
   order_no text primary key references app.withdrawal,
   sent_at timestamptz not null,
@@ -166,27 +166,27 @@ create table app.payout (
   answered_at timestamptz,
   heard int not null default 0 check (heard >= 0),
   asks int not null default 0 check (asks >= 0),
-  -- Null: over.
+  -- Null: nothing more to ask.
   next_ask_at timestamptz,
   last_answer text,
-  -- For a person. `resolved`: the bank contradicts a resolution.
+  -- A person must look. `resolved`: the bank contradicts a resolution.
   contradiction text check (contradiction in ('amount', 'failed-after-paid', 'paid-late', 'paid-again', 'resolved')),
-  -- By two persons (ADR 0043). The bank's words move none of its money from then on.
+  -- When two people resolved it (ADR 0043). Later reports of the bank move none of its money.
   resolved_at timestamptz,
-  -- The bank's last word that was followed.
+  -- The bank's last report that was followed.
   word_n int not null default 0 check (word_n >= 0),
   check ((payout_id is null) = (state is null)),
   check ((payout_id is null) >= (answered_at is null))
 );
 create index payout_due_idx on app.payout (next_ask_at) where next_ask_at is not null;
 create index payout_unknown_idx on app.payout (sent_at) where answered_at is null;
--- The app cannot write persons' findings.
+-- The app cannot write people's findings.
 revoke update, delete on app.payout from lalmor_app;
 grant update (payout_id, state, answered_at, heard, asks, next_ask_at, last_answer, contradiction, word_n) on app.payout to lalmor_app;
 grant insert (order_no, sent_at, next_ask_at), update (heard, next_ask_at, contradiction, resolved_at) on app.payout to lalmor_ops;
 grant select on app.payout to lalmor_rails;
 
--- Each word of the bank until it changes, numbered for two persons' decisions.
+-- Each distinct report of the bank, numbered for the two people who decide.
 create table app.payout_word (
   order_no text not null references app.payout,
   n int not null check (n > 0),

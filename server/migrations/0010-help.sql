@@ -54,7 +54,7 @@ insert into app.banner (texts, tone, sheet, shown_from, published_by) values ('{
 revoke insert, update, delete on app.banner from lalmor_app;
 grant insert, update (shown_until) on app.banner to lalmor_ops;
 
--- PRODUCT §11, readable without login. Unconfirmed until an operator has called the number, as these of India. Writing a row again unconfirms it.
+-- PRODUCT §11, readable without login. Unconfirmed, as these of India are, until an operator has called the number. Writing a row again unconfirms it.
 create table app.helpline (
   country text not null check (country ~ '^[A-Z]{2}$'),
   phone text not null check (phone ~ '^\+?[0-9]([0-9 -]{0,18}[0-9])?$'),

@@ -8,7 +8,7 @@ import { privacyVersion, termsVersion } from './identity/consents/terms.ts'
 import { useTestTable } from './play/kite/test-table.ts'
 import type { TestPlayer } from './test-api.ts'
 
-// Naming another player's ids must read and change nothing of theirs.
+// Using another player's ids must neither read nor change anything of theirs.
 
 const { accountVault, ask, call, send, get, signIn, guest, inject, database, time, openBetsOn, fly, later } = useTestTable()
 
@@ -101,7 +101,7 @@ beforeAll(async () => {
   }
 })
 
-/** The victim's ids wherever they fit, else valid. A new call does not compile until it is here. */
+/** Uses the victim's ids wherever they fit, and valid values elsewhere. A new call does not compile until it is listed here. */
 const attempts: { [P in Path]: (of: Owned) => Body<P>[] } = {
   '/sms/send': ({ phone }) => [
     { mobile: phone, purpose: 'withdrawal-password' },
@@ -290,7 +290,7 @@ const secretsOf = (of: Owned, sent: object): string[] => {
   ].filter((secret) => !said.includes(secret))
 }
 
-test('the compared tables contain all the victim’s rows', async () => {
+test('the compared tables contain the victim’s rows', async () => {
   const rows = await everythingOf(victim, flyer)
   for (const table of [
     'app.player',

@@ -43,7 +43,7 @@ export const jobs = ({ db, clock }: Working) =>
       await expireRewards(db, clock(), signal)
       await tellEnding(db, clock(), signal)
     },
-    // Standings follow from the sums, and rewards from the standings.
+    // Order matters: standings follow from the sums, and rewards from the standings.
     'run-projections': async (_payload, signal) => {
       await countWins(db)
       await countLevels({ db, clock }, signal)

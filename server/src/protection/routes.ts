@@ -11,7 +11,7 @@ import { describeSitting, type SittingDeps } from './sitting.ts'
 import * as store from './store.ts'
 import { takeBreak, type BreakParts } from './take-break.ts'
 
-/** All return the current limits, since a change may have to wait. */
+/** Every change returns the current limits, because it may have to wait. */
 export function protectionRoutes({ serve }: Router, deps: SittingDeps & BreakParts) {
   const { db } = deps
   serve(contract.listLimits, async (_ask, { player, now }) => describeLimits(db, player, now))

@@ -130,7 +130,7 @@ test('a dispute opens one case, however often it is reported: the deposit’s re
   const { records } = (await call('/wallet/records', { kind: 'Deposit' }, player)).days[0]!
   expect(records[0]).toMatchObject({ movement: 'dispute-hold', amount: -1_480_50, orderNo: player.orderNo })
 
-  // A second claim of the same deposit finds none of it left; later money stays free.
+  // A second claim on the same deposit finds none of it left; money that comes later is not touched.
   await creditMore(player)
   const before = await pockets(player)
   await tell(player.orderNo, newClaim({ kind: 'refund', amount: rupees(3_000n), progress: 'open', status: 'pending' }))
@@ -151,7 +151,7 @@ test('a won dispute frees the money, and an older word that arrives late changes
   const claim = await tell(player.orderNo, newClaim())
   expect(await pockets(player)).toMatchObject({ cash: before.cash - rupees(2_000n), withdrawHold: rupees(2_000n) })
   const won = { ...claim, status: 'dispute_won', progress: 'dropped', saidAt: new Date(time.now.getTime() + 1) } as const
-  // The app's process ended after the rails' write: the job follows.
+  // The process ended between the rails' write and the app's: the job follows up.
   await keep(player.orderNo, won)
   await followDue({ db, log }, time.now, new AbortController().signal)
   await tell(player.orderNo, claim)
@@ -299,7 +299,7 @@ test('a refund of an uncredited payment opens a case only once it is credited', 
   await followDue({ db, log }, time.now, new AbortController().signal)
   expect(await casesOf({ orderNo })).toHaveLength(1)
   await byTwo('deposit reverse', { order: orderNo, why: 'the bank’s letter' })
-  // A reversal by any command confirms the case; a later claim opens none.
+  // A reversal by any command confirms the case; a later claim opens no new one.
   await tell(orderNo, newClaim())
   expect((await call('/deposit/order', { orderNo }, player)).case).toMatchObject({ ended: { as: 'confirmed' } })
   expect(await casesOf({ orderNo })).toHaveLength(1)
@@ -322,7 +322,7 @@ async function standing(player: TestPlayer & { orderNo: string }, { claimId }: C
   }
 }
 
-/** Reports a deposit's news in this order, by the real code, and checks each step against the table of case-machine.ts. */
+/** Reports a deposit's claims in this order, by the real code, and checks each step against the table of case-machine.ts. */
 async function tellInOrder(
   news: readonly Word[],
   spent = paise(0n),
@@ -345,7 +345,7 @@ async function tellInOrder(
           later(7 * dayMs)
           return followDue({ db, log }, time.now, new AbortController().signal)
         case 'confirm':
-          // Money that the rail does not take is taken back on the payer's letter.
+          // Money that the rail does not take is taken back when the payer asks in writing.
           return state.followed === undefined || state.followed === 'dropped'
             ? act('deposit reverse', { order: orderNo })
             : act('case confirm', { order: orderNo })
@@ -419,7 +419,7 @@ test('giving back pays the debt first, and an agreement from before the rail’s
   expect((await look(player)).giveBack).toMatchObject({ ended: { as: 'taken' } })
   const other = await tellInOrder(['taken', 'confirm', 'dropped', 'give-back'], rupees(2_500n))
   expect(await pockets(other.player)).toMatchObject({ cash: rupees(500n), debt: 0n })
-  // Two persons confirm after the gateway has dropped the claim: the waiting act no longer applies.
+  // Two people confirm after the gateway has dropped the claim: the waiting act no longer applies.
   const late = await deposited(await signIn(), {})
   const claim = await tell(late.orderNo, newClaim({ status: 'dispute_lost', progress: 'taken' }))
   const confirm = actOf(await run('case confirm', { order: late.orderNo, why: 'lost' }, 'bala'))
@@ -484,7 +484,7 @@ test('a gateway whose times stand still: the later request counts', async () => 
   const asked = time.now
   later(5_000)
   await word('dropped', time.now)
-  // Asked for earlier, answered late.
+  // Requested before, answered after.
   await word('taken', asked)
   await follow(player.orderNo)
   expect((await standing(player, claim)).stage).toBe('dropped')

@@ -134,7 +134,7 @@ export const caseRelease: Command = {
   },
 }
 
-/** The credit, if rails take all of it, with the order locked. Throws OpsRefusal otherwise, also for a claim dropped meanwhile. */
+/** Returns the credit with the order locked, if rails take all of it. Throws OpsRefusal otherwise, also if the claim was dropped meanwhile. */
 async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   const { claimed, credited } = await lockClaimed(tx, orderNo)
   if (claimed < credited)

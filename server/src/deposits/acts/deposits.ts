@@ -58,7 +58,7 @@ export const depositReject: Command = {
   words: ['order'],
   async act(acting, { order: orderNo }): Promise<Answer> {
     const { status, method, review } = await findOrder(acting, orderNo!)
-    // After a rejection here the clock would put it back in review: its payment exists.
+    // If this were rejected, the job would put it back in review, because its payment exists.
     if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review: payment decide ends that.`)
     if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
       throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)

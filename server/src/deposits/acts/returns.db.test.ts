@@ -98,7 +98,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   expect([(await lineOf(refused.utr)).state, (await lineOf(lost.utr)).state]).toEqual(['queued', 'returning'])
   const { orderNo } = await order(player)
   expect((await run('deposit match', { line: refused.id, order: orderNo })).outcome).toBe('done')
-  // A further payment of that order, by hand.
+  // A further payment of that order, matched by a person.
   const further = await unmatched()
   await expect(run('deposit match', { line: further.id, order: orderNo })).rejects.toThrow('Add --further')
   const matched = await run('deposit match', { line: further.id, order: orderNo, further: 'yes' })
@@ -113,7 +113,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   await run('approve', actOf(ended), 'bala')
   expect((await lineOf(lost.utr)).state).toBe('queued')
   await expect(run('return resolve', { return: returnNo, outcome: 'not-paid', why: 'letter' })).rejects.toThrow('ended so already')
-  // The bank's word a day later moves no money, and is shown.
+  // The bank's report a day later moves no money, and is shown.
   await rail.send({
     orderNo: returnNo,
     amount: 1_000_00n as never,

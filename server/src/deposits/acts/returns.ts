@@ -20,7 +20,7 @@ const contradictions = {
   'paid-late': 'it had failed and its line was freed, and the bank has paid it after all',
 } as const
 
-/** Still waits for the bank, or needs a person. */
+/** True while the bank has not answered or a person must look. */
 export const isOpenReturn = ({ outcome, contradiction }: Shown): boolean => outcome === 'under-way' || contradiction !== undefined
 
 export const returnRows = (returns: readonly Shown[]): string[] =>

@@ -22,20 +22,20 @@ const byEnding: { readonly [ending: string]: (typeof formats)[number] } = {
 
 export const statementImport: Command = {
   name: 'statement import',
-  summary: 'import a statement of one of our bank accounts, once, and credit the orders its lines belong to',
+  summary: 'import a statement of one of our bank accounts, once, and credit the orders that its lines pay',
   details: [
-    'Its closing balance must add up. The same file again, or one that overlaps, adds only what is new. Other lines wait: statement unmatched.',
-    'A CSV is read by the profile of its account (statement accounts). A row that nobody can read waits, as long as the balances prove the others: statement held.',
-    'One that does not continue the statement before it, or states no closing balance, waits for a second operator, with the difference.',
-    'So does one above ₹50,000 a day of new credits, counting all your credits: the file waits with the act.',
+    'Its closing balance must add up. Importing the same file again, or one that overlaps, adds only the new lines. Lines that match no order wait: see statement unmatched.',
+    'A CSV is read by the profile of its account (see statement accounts). A row that cannot be read waits, as long as the balances prove the others: see statement held.',
+    'A statement that does not continue the one before, or has no closing balance, waits for a second operator, who sees the difference.',
+    'So does a statement whose new credits, with your other credits of the day, exceed ₹50,000. The file waits with the act.',
   ],
   words: ['file'],
   options: { account: 'the number of our account', format: 'csv, mt940 or camt053; by default from the ending .csv, .sta, .mt940, .xml' },
   async read(args) {
     const { file, account, format: asked } = args
-    if (!account) throw new OpsRefusal('Add --account: the number of our account that the statement is for.')
+    if (!account) throw new OpsRefusal('Add --account NUMBER: our account that the statement is for.')
     const format = asked === undefined ? byEnding[extname(file!).toLowerCase()] : readOneOf(asked, formats)
-    if (!format) throw new OpsRefusal(`Say --format: ${formats.join(', ')}.`)
+    if (!format) throw new OpsRefusal(`Add --format: ${formats.join(', ')}.`)
     const text = await readStatementFile(file!)
     return { args: { ...args, format, sha256: createHash('sha256').update(text).digest('hex') }, attached: text }
   },
@@ -50,7 +50,7 @@ export const statementImport: Command = {
     const { earlier } = await refusing(acceptStatement(acting.tx, opened, { content: acting.attached!, breaks: args['doubt'] }, acting.now))
     const isNew = earlier === undefined
     const accepted = {
-      lines: [isNew ? `${lines} lines are accepted. The server takes them within seconds.` : takenBefore(earlier)],
+      lines: [isNew ? `${lines} lines accepted. The server imports them within seconds.` : takenBefore(earlier)],
       data: { isNew, lines },
     }
     return {
@@ -61,10 +61,10 @@ export const statementImport: Command = {
         const { statementId, added, held } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [], held: 0 }
         const { credited, queued, faults } = await matchEach(app, added, acting.now)
         const said = isNew ? `Statement ${statementId}: ${lines} lines, ${added.length} of them new.` : takenBefore(statementId)
-        const left = faults.length > 0 ? [`${faults.length} could not be matched: ${faults[0]!.message}.`] : []
-        const unread = held > 0 ? [`${held} rows could not be read: statement held.`] : []
+        const left = faults.length > 0 ? [`${faults.length} could not be matched to an order: ${faults[0]!.message}.`] : []
+        const unread = held > 0 ? [`${held} rows could not be read: see statement held.`] : []
         return {
-          lines: [said, `${credited} credited, ${queued} wait for a person.`, ...unread, ...left],
+          lines: [said, `${credited} credited, ${queued} need a person.`, ...unread, ...left],
           data: { statementId, isNew, lines, added: added.length, held, credited, queued },
         }
       },
@@ -93,7 +93,7 @@ export const statementAccounts: Command = {
 export const statementProfile: Command = {
   name: 'statement profile',
   summary: 'set the profile that reads the CSV files of one of our bank accounts, or none',
-  details: ['It says how amounts and days are written, so a second operator always agrees. statement accounts --help lists them.'],
+  details: ['A profile says how amounts and days are written, so a second operator must always agree. List the profiles with: statement accounts --help'],
   words: ['account', 'profile'],
   needsTwo(args) {
     profileIn(args)
@@ -109,9 +109,9 @@ export const statementProfile: Command = {
 
 const profileIn = ({ profile }: OpsArgs): string | null => (profile === 'none' ? null : readOneOf(profile!, Object.keys(profiles)))
 
-const takenBefore = (statementId: bigint) => `Statement ${statementId} was taken before. Nothing changed.`
+const takenBefore = (statementId: bigint) => `Statement ${statementId} was imported before. Nothing changed.`
 
-/** A file taken before brings nothing new. */
+/** A file that was imported before has no new credits. */
 async function compare(acting: Acting, args: OpsArgs): Promise<{ newCredits: Paise; breaks: string | undefined }> {
   const opened = await open(acting, args)
   return (await wasTaken(acting.tx, opened)) ? { newCredits: paise(0n), breaks: undefined } : compareStatement(acting.tx, opened)

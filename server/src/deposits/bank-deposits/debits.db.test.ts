@@ -80,7 +80,7 @@ test('a debit with a credited deposit’s UTR sets its rest aside and shows in q
   expect(await mailsOf(player)).toContain('deposit-debited')
   expect(await waiting('cases undecided')).toBe(1)
   expect(await unexplained()).toEqual([{ item: `deposit/${player.orderNo}`, found: expect.any(String), isLate: false }])
-  // The bank's own mistake: the same money arrives again. It belongs to this order, and waits for no one.
+  // The bank's own mistake: it pays the same money in again. It belongs to this order, and no person is needed.
   expect(await report({ amount: 1_000_00n, utr: player.utr })).toMatchObject({ credited: 0, queued: 0 })
   expect(await pockets(player)).toEqual(before)
   expect(await look(player)).toMatchObject({ case: { ended: { as: 'released' } } })
@@ -118,7 +118,7 @@ test('a debit of a part sets that part aside, or as much as play has left of it'
 test('a bank that corrects its own second credit opens no case, and a debit before any credit waits for a person', async () => {
   const player = await deposited()
   const before = await pockets(player)
-  // Reported twice under one UTR, taken back once: the deposit's money is still here.
+  // Reported twice under one UTR and taken back once, so one payment remains.
   expect(await report({ amount: 1_000_00n, utr: player.utr, remark: 'twice' })).toMatchObject({ queued: 1 })
   await report({ amount: -1_000_00n, utr: player.utr })
   expect([await pockets(player), (await look(player)).case, await waiting('unmatched lines')]).toEqual([before, undefined, 0])

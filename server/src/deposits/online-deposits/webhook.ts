@@ -5,7 +5,7 @@ import { isSigned, readNews, signatureHeader, type PaymentNews } from '../../pla
 import { followPayment, type FollowParts } from './follow.ts'
 import * as store from './store.ts'
 
-/** Requests about a payment caused by hints, within this time. */
+/** Maximum requests to the gateway about one payment that hints may cause within `windowMs`. */
 const hintsMax = 10
 const windowMs = 10_000
 
@@ -24,13 +24,13 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
   })
 
   const asked = new Map<string, number[]>()
-  /** Late answers to earlier hints must not postpone the clock's request. */
+  /** When to ask next, after too many hints. Kept here, because a late answer to an earlier hint may overwrite the scheduled time. */
   const left = new Map<string, Date>()
 
   async function hear({ eventId, paymentId }: PaymentNews, now: Date) {
     const payment = await store.findByPayment(db, paymentId)
-    if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway tells of a payment that is none of ours')
-    // A hint's own time does not matter: its sender's clock may not move. Beyond the maximum, the clock asks.
+    if (!payment) return log.warn({ eventId, paymentId }, 'the payment gateway reports a payment that is not ours')
+    // Ignores the hint's own time, as its sender's clock may stand still. Over the maximum, the poll asks instead.
     const since = now.getTime() - windowMs
     for (const [each, times] of asked)
       if (times.at(-1)! <= since) {
@@ -49,7 +49,7 @@ export async function onlineWebhook(app: FastifyInstance, { webhookKey, clock, s
       const next = left.get(paymentId)
       if (next) await store.scheduleAskNow(db, paymentId, next)
     } catch (err) {
-      log.error({ err, paymentId }, 'cannot follow a payment on its webhook; the clock will ask')
+      log.error({ err, paymentId }, 'cannot follow a payment on its webhook; the poll will ask')
     }
   }
 }

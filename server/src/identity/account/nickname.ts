@@ -2,12 +2,12 @@ import type { ProfileProblem } from '@lalmor/contract/refusals.ts'
 
 export const nicknameLength = { least: 2, most: 20 }
 
-/** Any script's letters with marks, digits, single spaces, `_.-`: no control, invisible or bidirectional characters. */
+/** Letters of any script with marks, digits, single spaces and `_.-`. No control, invisible or bidirectional characters. */
 const characters = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]| (?! ))*$/u
-/** Such piles reach into other lines. No script needs four marks. */
+/** Stacked marks overlap other lines. No script needs four. */
 const pile = /\p{M}{4}/u
 
-/** Those of our own names, in other scripts and digits. */
+/** Characters that look like the letters of our own names. */
 const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   Object.entries({
     a: 'аαɑ4@',
@@ -31,22 +31,22 @@ const lookAlikes: { [shape: string]: string } = Object.fromEntries(
   }).flatMap(([shape, others]) => Array.from(others, (other) => [other, shape])),
 )
 
-/** No case, marks or separators; i equals l, o equals 0. */
+/** Reduces a name to its shape: no case, marks or separators; i equals l, o equals 0. */
 const skeleton = (name: string): string =>
   Array.from(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** Anywhere in a name. */
+/** Refused anywhere in a name. */
 const ours = ['lalmor', 'support', 'moderator', 'administrator', 'official', 'customercare', 'helpdesk'].map(skeleton)
-/** Not allowed as separate words. Inside another word they are harmless, as in badminton. */
+/** Refused as separate words only: inside another word, as in badminton, they are harmless. */
 const staff = ['admin', 'staff', 'mod', 'mods', 'system', 'help', 'care', 'team', 'operator', 'agent', 'bot', 'security', 'cashier'].map(
   skeleton,
 )
 
 export function looksLikeStaff(name: string): boolean {
-  // Reads digits as letters, then drops them: Supp0rt and Support24.
+  // Digits are read as letters, then ignored: Supp0rt, Support24.
   const readings = [name, name.replaceAll(/\p{N}/gu, ' ')].map(skeleton)
   return readings.some((reading) => {
     const joined = reading.replaceAll(/[^\p{L}]/gu, '')
@@ -55,7 +55,7 @@ export function looksLikeStaff(name: string): boolean {
   })
 }
 
-/** `nickname` is trimmed NFC; characters count, not code units. */
+/** `nickname` is trimmed NFC. Counts characters, not code units. */
 export function nicknameProblem(nickname: string): ProfileProblem | undefined {
   const { length } = Array.from(nickname)
   if (length < nicknameLength.least || length > nicknameLength.most) return 'length'

@@ -30,7 +30,7 @@ export type SignedOn = { device: Device; browser: Browser; left: string | undefi
 const newSecret = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => digest('sha256', secret, 'buffer')
 
-/** Ends `left`'s and this browser's earlier sessions; `ended` are players who lost one. A new device is mailed, and unpaid bank accounts wait. */
+/** Ends `left`'s and this browser's earlier sessions; `ended` are the players who lost one. On a new device it sends a mail, and unpaid bank accounts wait. */
 export async function startSession(
   tx: Tx,
   { playerId, device, browser, moneyMode, left }: { playerId: bigint; moneyMode: MoneyMode } & SignedOn,
@@ -63,7 +63,7 @@ export async function startSession(
   return { sessionId, sign, cookie, previousAt: before.last, isNewDevice, ended }
 }
 
-/** The browser lost them, and a thief must not have them. */
+/** Ends sessions whose secrets this browser no longer has, so that nobody else can use them. */
 async function endReplaced(tx: Tx, { playerId, device, left }: { playerId: bigint } & Pick<SignedOn, 'device' | 'left'>, now: Date) {
   const replaced = await store.findReplaced(tx, { playerId, device, cookieHash: left === undefined ? undefined : hash(left) }, now)
   for (const { playerId, sessionId } of replaced) await endSessions(tx, { playerId, which: { sessionId }, by: 'logout' }, now)
@@ -84,7 +84,7 @@ export const createSessionReader = (pool: Pool): SessionReader =>
 
 export const countSessions = (tx: Tx, playerId: bigint, now: Date): Promise<number> => store.countLiving(tx, playerId, now)
 
-/** `idleMs`: since the player's last use, without the app's own polls. The idle time-out counts from then. */
+/** `idleMs`: time since the player last did something, not counting the app's own polls. The idle time-out counts from then. */
 export async function noteOnline(
   tx: Tx,
   { sessionId, mark, idleMs }: { sessionId: string; mark: Buffer; idleMs: number | undefined },
@@ -95,7 +95,7 @@ export async function noteOnline(
   await store.noteUsed(tx, { sessionId, mark, usedAt: new Date(now.getTime() - idleMs), graceMs }, now)
 }
 
-/** Throws SessionIdle and PleaseLogin. Half a session, or one from another device, was copied: a note and a mail. `evenOver` accepts an ended one, marked. */
+/** Throws SessionIdle and PleaseLogin. Half a session, or one from another device, was copied: logs it and mails the player. `evenOver` accepts an ended session, marked. */
 export async function resolvePlayer(
   { db, readSession, proved }: { db: Database['db']; readSession: SessionReader; proved: ProvedSessions },
   request: FastifyRequest,
@@ -121,7 +121,7 @@ export async function resolvePlayer(
     request.log.warn({ sessionId: session.session_id }, 'sign used without the rest of its session')
     throw Object.assign(new Refusal('PleaseLogin'), { by: { playerId: session.player_id, what: 'CopiedSession' as const } })
   }
-  // Only the owner gets the reason: someone who copied a sign learns nothing. The first late call also ends its streams and launches.
+  // Only the owner gets the reason: someone who copied a sign learns nothing. The first call after the time-out also ends its streams and launches.
   if (isIdle && session.revoked_at === null) {
     const which = { sessionId: session.session_id }
     await db.transaction().execute((tx) => endSessions(tx, { playerId: session.player_id, which, by: 'idle' }, now))

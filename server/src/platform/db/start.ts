@@ -8,14 +8,14 @@ import { loginOf } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { readRelease, refuseUnprepared } from './release.ts'
 
-/** Afterwards a call is refused as Busy. */
+/** Longest wait for a connection; then the call is refused as Busy. */
 export const callsWaitMs = 1_000
 
 export type RunningDatabase = {
   pool: Pool
-  /** Opens more of them, for work that must not take the players' connections. The caller ends it before `stop`. */
+  /** Opens another pool, for work that must not take the players' connections. The caller ends it before `stop`. */
   openPool: (options: PoolOptions) => Pool
-  /** Connections of the rails' login, which writes their words. The caller ends them before `stop`. */
+  /** Opens connections with the rails' login, which writes the rails' evidence. The caller ends them before `stop`. */
   openRails: (options: PoolOptions) => Pool
   /** The database's owner, for changes that the app's login cannot make. */
   owner: PoolConfig
@@ -23,7 +23,7 @@ export type RunningDatabase = {
   stop: () => Promise<void>
 }
 
-/** DATABASE_URL's, otherwise the embedded one. With `MIGRATE=off` it changes nothing, and throws CannotStart unless the database equals this release. */
+/** Starts DATABASE_URL's database, otherwise the embedded one. With `MIGRATE=off` it changes nothing, and throws CannotStart unless the schema is this release's. */
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'railsDatabaseUrl' | 'dataDir' | 'root' | 'migrate'>,
 ): Promise<RunningDatabase> {
@@ -57,9 +57,9 @@ export async function startDatabase(
 async function checkPrepared(app: PoolConfig, root: string): Promise<void> {
   const client = new Client(app)
   await client.connect().catch((error: Error & { code?: string }) => {
-    // Class 28: the login is missing, or has another password.
+    // Class 28: the login does not exist or its password is wrong.
     if (!error.code?.startsWith('28')) throw error
-    throw new CannotStart(`The app's login cannot sign in: ${error.message}. If this database is new, run this version's: npm run migrate`)
+    throw new CannotStart(`The app's login was refused: ${error.message}. If the database is new, run this release's migrations first: npm run migrate`)
   })
   try {
     await refuseUnprepared(client, readRelease(root))

@@ -30,7 +30,7 @@ export async function startTestWorker(
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= worker.stop())
   onTestFinished(stop)
-  /** Resolves at the end of the next job of this name, failed or not. Call it before adding the job. */
+  /** Resolves when the next job of this name ends, whether or not it failed. Call it before adding the job. */
   const ended = async (name: keyof Handlers): Promise<{ error: unknown }> => {
     for (;;) {
       const [{ job, error }] = await once(worker.events, 'job:complete')

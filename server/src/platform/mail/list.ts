@@ -10,12 +10,12 @@ const pageLength = 20
 
 type Ask = { before: string | undefined; type: MailType | undefined }
 
-/** The rewards of these causes, by cause. Promotions are above the inbox. */
+/** Returns the rewards of these causes, by cause. Passed in, because promotions import this room. */
 export type FindRewards = (tx: Tx, playerId: bigint, causes: readonly string[], now: Date) => Promise<Map<string, Reward>>
 
 type Parts = { db: Tx; findRewards: FindRewards }
 
-/** Newest first; a reward has its current state. A filter's first page has the number of unread mails. */
+/** Newest first; a reward shows its current state. The first page of a filter has the number of unread mails. */
 export async function listMails(
   { db: tx, findRewards }: Parts,
   playerId: bigint,

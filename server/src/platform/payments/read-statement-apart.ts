@@ -3,15 +3,15 @@ import { readStatement } from './read-statement.ts'
 import type { Reading } from './statement-thread.ts'
 import { StatementRefused, type Statement } from './statement.ts'
 
-/** Read faster than a thread starts. */
+/** Smaller files are read here: a thread takes longer to start. */
 const soonBytes = 16 * 1024
 
-/** The largest file takes three seconds. */
+/** Seven times as long as the largest file takes. */
 const usual = { ms: 20_000, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 } }
 
 type File = Parameters<typeof readStatement>[0]
 
-/** `readStatement` in a thread, within time and memory: no file keeps the players waiting. */
+/** Runs `readStatement` in a thread with limits on time and memory, so that no file blocks the players' requests. */
 export async function readStatementApart(
   file: File,
   { ms = usual.ms, resourceLimits = usual.resourceLimits }: Partial<typeof usual> = {},

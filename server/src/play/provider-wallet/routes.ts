@@ -51,7 +51,7 @@ const calls: { readonly [path: string]: Call } = {
 
 const nobody = (status: Status) => async () => status
 
-/** A launch of the player is needed, even one that is over. */
+/** Needs one of the player's launches; it may be over. */
 async function readUserNow({ pool, clock }: ProviderWalletDeps, provider: Provider, message: Message): Promise<Done> {
   const playerId = readUser(message)
   const query = pgQuery(pool)
@@ -91,13 +91,13 @@ export async function providerWalletRoutes(
     } catch (error) {
       if (error instanceof BadField) return write(reply, message, { status: error.status })
       request.log.error({ err: error, provider: provider.id }, 'a provider’s call failed')
-      // The family has no status for an unknown outcome. After a 503 the provider repeats the call.
+      // The protocol has no status for an unknown outcome. After a 503 the provider repeats the call.
       if (error instanceof CommitUnknown) return reply.code(503).type('text/plain').send('unknown, ask again')
       return write(reply, message, { status: 'RS_ERROR_UNKNOWN' })
     }
   }
 
-  /** Written by hand: an amount of this family may exceed what a JavaScript number holds. */
+  /** Written by hand, because a balance may exceed what a JavaScript number holds. */
   function write(reply: FastifyReply, { user, request_uuid }: Message, { status, balance }: Done) {
     const said = { status, ...text({ user, request_uuid }), ...(balance !== undefined && { currency: currencyOf(deps.asset) }) }
     const json = JSON.stringify(said)

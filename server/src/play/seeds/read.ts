@@ -9,7 +9,7 @@ import type { Occasion } from './openings.ts'
 import type { Sealed } from './sealed.ts'
 import type { SeedVault } from './vault.ts'
 
-/** Hashes of the pair in use and the next, and the last pair revealed. */
+/** Returns the hashes of the pair in use and of the next one, and the last pair revealed. */
 export async function readSeeds(tx: Tx, vault: SeedVault, playerId: bigint, now: Date): Promise<SeedsInUse> {
   const wallet = await readWallet(ledgerIn(tx), playerId)
   assert(wallet, `player ${playerId} has no wallet`)

@@ -10,7 +10,7 @@ export type PromotionRow = {
   isOpen: boolean
   period: 'day' | 'week' | 'month'
   nextBudget: Paise
-  /** Of the running period, like the next two. */
+  /** Of the running period, as are the next two. */
   budget: Paise
   reserved: Paise
   paid: Paise
@@ -44,7 +44,7 @@ export async function switchPromotion(tx: Tx, promotion: string, isOpen: boolean
   return numUpdatedRows > 0n
 }
 
-/** The database refuses one that does not begin with a coming period. Returns its number. */
+/** Returns the new version. The database refuses terms that do not begin with a coming period. */
 export async function insertTerms(
   tx: Tx,
   { promotion, terms, from, by }: { promotion: string; terms: string; from: Date; by: string },
@@ -90,7 +90,7 @@ export const listRewards = (
 export const findReward = (tx: Tx, rewardId: string): Promise<RewardRow | undefined> =>
   tx.selectFrom('app.reward').selectAll().where('reward_id', '=', rewardId).executeTakeFirst()
 
-/** Unpaid. Returns whether it could. */
+/** Returns false if the reward is paid or over. */
 export async function voidReward(tx: Tx, rewardId: string, why: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select app.void_reward(${rewardId}, ${why}, ${now}) as ended`.execute(tx)
   return rows[0]!.ended
@@ -98,7 +98,7 @@ export async function voidReward(tx: Tx, rewardId: string, why: string, now: Dat
 
 type Exclusion = { playerId: bigint; board: string; start: string; why: string; by: string }
 
-/** Takes a player off a board that is not kept yet. Returns whether it could. */
+/** Takes a player off a board that is not closed yet. Returns false if it is. */
 export async function excludeRank(tx: Tx, { playerId, board, start, why, by }: Exclusion, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.exclude_rank(${playerId}, ${board}, ${start}, ${why}, ${by}, ${now}) as done`.execute(tx)
@@ -117,7 +117,7 @@ export const listReferrals = (tx: Tx) =>
 
 type Decision = { invitee: bigint; accept: boolean; why: string; by: string }
 
-/** False if none waits. */
+/** Returns false if no referral of this player awaits a decision. */
 export async function decideReferral(tx: Tx, { invitee, accept, why, by }: Decision, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.decide_referral(${invitee}, ${accept}, ${why}, ${by}, ${now}) as done`.execute(
     tx,
