@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             // Shared by all Pixi titles, cached until Pixi's version changes.
             { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi|earcut|eventemitter3)\// },
-            // Outside Pixi's chunk, or every title would fetch that one.
+            // Kept out of Pixi's chunk, or every title would fetch Pixi.
             { name: 'loader', test: /preload-helper/, priority: 1 },
           ],
         },

@@ -13,7 +13,7 @@ export type Written<T> = T extends WirePaise
       : T
 
 /**
- * Answers a call with the server's own answer and `change` made to its result; a refusal passes unchanged. A page that has closed meanwhile is no fault of
+ * Answers a call with the server's own answer and `change` made to its result; a refusal passes unchanged. A page that closed meanwhile is not the fault of
  * the test.
  */
 export async function changeAnswer<P extends Path>(route: Route, change: (result: Result<P>) => Fake<P> | Promise<Fake<P>>) {

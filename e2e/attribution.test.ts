@@ -20,7 +20,7 @@ async function choose(page: Page, on: boolean) {
   await expect(sheet).toBeHidden()
 }
 
-/** Everything the page asks for, and the errors it uploads. */
+/** Records everything the page requests, and the errors it uploads. */
 function watch(page: Page) {
   const asked: { path: string; method: string; body: string }[] = []
   const foreign: string[] = []
@@ -66,7 +66,7 @@ test('attribution: nothing of it before the player agrees, then to our own serve
   await expect(page.getByRole('button', { name: t('profile.choices') })).toBeVisible()
   expect(named('/gdpr_forget_device')).toHaveLength(1)
   expect([named('/session').length, named('/event').length]).toEqual([1, 1])
-  // What is stored of it is gone, and the ids of the launch address are sent no more.
+  // Everything stored about it is gone, and the ids of the launch address are no longer sent.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /adjust|attribution/.test(name)))).toEqual([])
   expect(named('/user/getUserInfo').at(-1)!.body).toContain('"fbc":""')
   expect([foreign, named('/u/appStackUpload')]).toEqual([[], []])

@@ -107,7 +107,7 @@ test(
     await expect(page.getByText(t('verify.ok'))).toBeVisible()
     await page.getByRole('link', { name: t('round.receipt') }).click()
     await expect(page.getByText(t('receipt.okText'))).toBeVisible()
-    // A round of today: the night's head is not made yet.
+    // The round is of today, so tonight's head is not made yet.
     await expect(page.getByText(like('books.from'))).toBeVisible()
 
     // Kept on this device: it opens without the server.
@@ -121,7 +121,7 @@ test(
       await (await downloading).saveAs(file)
       return file
     }
-    // No share sheet and no clipboard here: the picture is downloaded.
+    // Without a share sheet or a clipboard the picture is downloaded.
     await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('refused')) }))
     const picture = await readFile(await saved(t('receipt.share'), 'picture.png'))
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_080, 1_350])

@@ -35,7 +35,7 @@ const tap = (width: number) => (width / 375) * 44
 
 /** Sections that look the same on every visit. */
 const still = ['actions', 'choices', 'fields', 'money', 'records', 'orders', 'offers', 'games', 'states', 'chrome', 'icons']
-/** Those that suffer most in a narrow window. */
+/** Sections that a narrow window affects most. */
 const tight = ['choices', 'fields', 'money', 'records', 'orders']
 
 /** The lattice behind a page is compared with the pages; here it would only make the pictures large. */
@@ -72,7 +72,7 @@ test.describe('as it looks', () => {
       for (const id of sections) {
         // Taken alone, so that what is above it does not shift it by half a pixel.
         await others.evaluate((style, css) => (style.textContent = css), `${plainGround} section[id]:not(#${id}) { display: none }`)
-        // Its font is whichever the machine has for code.
+        // Its monospace font differs from machine to machine.
         const code = page.getByText(/9f3c51d80a6e|monsoon-27/).or(page.getByText('217', { exact: true }))
         await comparePicture(page.locator(`#${id}`), `kit-${id}-${width}`, [code])
       }

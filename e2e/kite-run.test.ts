@@ -84,7 +84,7 @@ test(
     await hasVerifier(page)
     await context.setOffline(true)
     await verify.click()
-    // The server's own test beacon: it says who could have chosen, and ticks no "nobody".
+    // With the server's own test beacon the page says who could have chosen, instead of ticking "nobody".
     await expect(page.getByText(t('kite.unprovedTitle'))).toBeVisible()
     await expect(page.getByText(t('kite.proves.sandbox')).first()).toBeVisible()
     await expect(page.getByText(t('kite.proves.last'))).toHaveCount(0)

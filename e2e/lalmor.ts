@@ -24,7 +24,7 @@ export type Lalmor = {
   /** The same for the other sandbox programs. */
   sandbox: Readonly<Record<Program, string>>
   dataDir: string
-  /** All its output since its last start, stdout and stderr. */
+  /** Returns its output since its last start, stdout and stderr. */
   said(): string
   /** Stops it with Ctrl-C and starts it again, on the same port and data. */
   restart(): Promise<void>

@@ -103,7 +103,7 @@ test('every language is set without a reload, kept over one, and sent to the ser
 test('a kept language is there from the first text on; if its texts do not load, English is', nightly, async ({ page }) => {
   await page.goto(lalmor.address)
   await page.evaluate(() => localStorage.setItem('lalmor.locale', 'fr'))
-  // Every text the document ever shows, from its start.
+  // Records every text that the document ever shows, from its start.
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })

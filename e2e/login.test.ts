@@ -268,7 +268,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   await expect(phoneField(page)).toHaveValue(`${phone.slice(0, 5)} ${phone.slice(5)}`)
   await codeField(page).fill(code)
   await page.getByRole('button', { name: t('phone.action') }).click()
-  // Its answer is lost: the guest's session is over by then and this page finds out first, yet the call gets its answer.
+  // Its answer is lost. By then the guest's session is over, which this page finds out first, yet the repeated call gets its answer.
   let lost = 0
   await page.route('**/user/bindPhone', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -284,7 +284,7 @@ test('a phone that has an account: the guest reads what stays behind, may stay, 
   await expect(page.getByText(masked(phone))).toBeVisible()
 })
 
-/** Stakes everything on two numbers until it is lost: 35 times in 37, each time. */
+/** Stakes everything on two numbers until it is lost, which happens 35 times in 37. */
 async function loseAll(page: Page) {
   for (;;) {
     await enterAsGuest(page, lalmor.address)

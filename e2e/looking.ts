@@ -94,7 +94,7 @@ export async function gameFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Words and controls that reach beyond the window at its current width. Areas that scroll may be wider. */
+/** Finds words and controls that reach beyond the window at its current width. Areas that scroll may be wider. */
 export async function overflowFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth
@@ -185,7 +185,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       return `${node.tagName.toLowerCase()} “${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 30)}”`
     })
   })
-  // Heard in the page, so that a press is all that each stop costs.
+  // Recorded in the page, so that each stop costs only a key press.
   await page.evaluate(() => {
     const seen: { stop: number; ringed: boolean; outside: boolean }[] = []
     const hear = () => {

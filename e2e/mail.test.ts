@@ -62,7 +62,7 @@ test(
       lalmor.dataDir,
       `insert into app.mail_notice (player_id, texts, published_by) values (${uid}, '${JSON.stringify(texts)}', 'e2e')`,
     )
-    // Without any action of the player's: every page polls the count, which announced it.
+    // Without the player doing anything: every page polls the count, which announced it.
     await expect(row(page, 'Maintenance on Sunday')).toBeVisible({ timeout: 100_000 })
     await expect(page.getByText('<img src=x onerror=')).toBeVisible()
     await expect(page.locator('main img')).toHaveCount(0)

@@ -33,7 +33,7 @@ export const clippingFaults = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Words, amounts and numbers that break across lines. Long ones such as addresses must, and seeds and hashes may, since nobody reads them.
+ * Finds words, amounts and numbers that break across lines. Long ones such as addresses must, and seeds and hashes may, because nobody reads them.
  */
 export const brokenWordFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -18,7 +18,7 @@ export async function comparePicture(of: Page | Locator, name: string, mask: Loc
     info.annotations.push({ type: 'not compared', description: reason })
     return
   }
-  // Which font stands in for letters of equal width is each machine's own.
+  // The monospace font differs from machine to machine.
   await page.evaluate(() => document.documentElement.style.setProperty('--font-code', 'var(--font-ui)'))
   const file = [folder, `${name}.png`]
   const look = { mask, maxDiffPixelRatio: 0.002, animations: 'disabled' } as const

@@ -51,7 +51,7 @@ export async function becomePlayer(
   return { ...entered, mobile }
 }
 
-/** Signs in on Login, by the code that comes to the sandbox phone: for what shows only on that way. */
+/** Signs in on Login with the code on the sandbox phone, for tests of that page and what follows it. */
 export async function signInByHand(page: Page, { address, phone }: Pick<Lalmor, 'address' | 'phone'>, mobile: string) {
   await page.goto(`${address}#/pages/Login/Login`)
   await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))

@@ -125,7 +125,7 @@ test('privacy choices: asked on Home after the first round, never before, until 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  // Closing it is no answer, and keeps both off.
+  // Closing it is not an answer, and keeps both off.
   await page.reload()
   await expect(card).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -98,7 +98,7 @@ const workers = (page: Page) =>
   })
 
 /**
- * Has the browser look for a newer worker, which then waits beside the active one. It looks again until it finds it: a look that joins one already under
+ * Makes the browser look for a newer worker, which then waits next to the active one. It looks again until it finds it: a look that joins one already under
  * way, as after each navigation, finds what was there before.
  */
 const findUpdate = (page: Page) =>

@@ -43,7 +43,7 @@ const test = base.extend<{ openRow: (screen: Screen) => Promise<Page> }, { app: 
     },
     { scope: 'worker' },
   ],
-  /** With a document of its own. */
+  /** A page with its own document. */
   page: async ({ rows }, use) => {
     await use(await newDocument(rows))
     await leave(rows)
@@ -202,7 +202,7 @@ async function enter(page: Page, { states }: App, screen: Screen) {
     [entriesOf(known), screen.path] as const,
   )
   await arrive(page, screen)
-  // Where a document starts; the app has put the focus on the page's main part.
+  // Moves the focus to where a document starts; the app has put it on the page's main part.
   if (await page.evaluate(() => document.activeElement?.tagName === 'MAIN')) await resetFocus(page)
 }
 
@@ -373,6 +373,6 @@ test('the way in is walked by keyboard alone', async ({ page, app }) => {
   await tabTo(guest)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation')).toBeVisible()
-  // By the element alone: a parallel window may be the one in front.
+  // Asks only the element, because a parallel window may be in front.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 })

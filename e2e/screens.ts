@@ -72,7 +72,7 @@ export type Area = keyof typeof areas
 
 export const screens: Screen[] = Object.values(areas).flat()
 
-/** SPEC §2: pages of which only the texts are checked, in every language. */
+/** SPEC §2: pages whose texts alone are checked, in every language. */
 export const paths = [
   home,
   '/pages/promo/Promo',

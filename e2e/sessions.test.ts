@@ -17,7 +17,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Another device, signed in; by hand, if it is to read `told` as it enters. */
+/** Signs another device in; through the Login page, if it should read `told` as it enters. */
 async function device(browser: Browser, userAgent: string, phone: string, told?: RegExp): Promise<Page> {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

@@ -5,7 +5,7 @@ export { by } from '../player/src/i18n/deadline.ts'
 /** The app's English text for a key: journeys find elements by key, so texts can change. */
 export const { t } = textsOf(en)
 
-/** The same as a pattern: a placeholder without a value stands for anything. */
+/** Returns the text as a pattern: a placeholder without a value matches anything. */
 export const like = (key: keyof typeof en, vars: { [name: string]: string } = {}) =>
   new RegExp(
     t(key, vars as never)

@@ -221,7 +221,7 @@ test(
     await page.getByRole('button', { name: t('depositOrder.sendOther') }).click()
     await sendUtr(page, utr)
     await expect(status(page, t('depositOrder.succeeded'))).toBeVisible(soon)
-    // By the bank, the payment was made after the application: no bonus is earned before the money was on its way.
+    // By the bank's time the payment was made after the application: no bonus is earned before the money was on its way.
     await expectBalance(page, start + 1_000_00)
   },
 )

@@ -114,7 +114,7 @@ test(
   journeyOf('withdrawal', 'withdrawalPassword', 'withdrawalAccount', 'balanceRecord'),
   async ({ page }) => {
     const player = await enter(page)
-    // There is no message about the figures yet, but the form keeps its distance from them all the same.
+    // There is no message about the figures yet, but the form keeps its distance from them anyway.
     await go(page, '/pages/wallet/Withdraw')
     const [figures, label] = [page.locator('dl').first(), page.getByText(t('withdrawalForm.amount'), { exact: true })]
     await expect(label).toBeVisible()

@@ -82,7 +82,7 @@ const firstPaint: Plugin = {
 const dependencies = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
 /** Paged lists are not on the first screen. */
 const laterOnly = /[iI]nfiniteQuery(Observer)?\.js$|useIsFetching\.js$/
-/** Acts in progress, which every page asks about once drawn. */
+/** Acts in progress, which every page reads once it is drawn. */
 const play = /player\/src\/(data\/(play|intents|round-intent|kite-intent|sitting)|page\/CheckingRound|app\/PendingRound)\.tsx?$/
 
 // Folders shared widely need no file of their own.
@@ -93,7 +93,7 @@ const shared = /player\/src\/((app|art|data|i18n|page|ui|screens\/(home|entry))\
 
 const moneyPages = /player\/src\/screens\/(deposits|wallet)\//
 
-/** For every page and Home, and for the entry page: the first screen waits for them. */
+/** Needed by every page and Home, and by the entry page: the first screen waits for them. */
 const firstScreen = new Set<string>()
 const entryPage = new Set<string>()
 const findFirstScreen: Plugin = {

@@ -22,7 +22,7 @@ export async function ensureBrowser(root: string, env: NodeJS.ProcessEnv): Promi
 
 const findSystemBrowser = (env: NodeJS.ProcessEnv) => [env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path))
 
-/** Throws if there is none. */
+/** Throws if no browser is found. */
 export function systemBrowser(env: NodeJS.ProcessEnv): string {
   const path = findSystemBrowser(env)
   if (path === undefined) throw new Error('No browser: install Debian’s chromium-headless-shell, or name one in CHROMIUM_PATH')

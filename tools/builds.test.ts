@@ -9,7 +9,7 @@ function write(root: string, path: string, content: string) {
   writeFileSync(join(root, path), content)
 }
 
-/** A repository with a stand-in for Vite, which writes what it was run for. */
+/** A repository with a stand-in for Vite, which records what it was run for. */
 function repository({ code = 0 } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'lalmor-builds-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

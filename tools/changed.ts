@@ -5,16 +5,16 @@ import type { Files } from './source-files.ts'
 /** `why` is the changed file that reaches all tests. */
 export type Reached = { why: string } | { tests: Set<string>; journeys: Set<string> }
 
-/** Settings, test machinery, database tables: these reach everything. */
+/** Settings, test machinery, database tables: a change to these can affect every test. */
 const everywhere =
   /^(?:package(?:-lock)?\.json|tsconfig.*|vitest\.config\.ts|\.ci\/.*|tools\/(?:run-tests|changed|command|builds)\.\w+|.*\/migrations\/.*|.*grants\.sql|server\/src\/identity\/auth\/(?!.*test).*|server\/src\/platform\/(?:db|http)\/(?!.*test).*|e2e\/(?:[a-z-]+|screens\/(?:screen|transport))\.ts)$/
 /** They import everything, so changes do not travel through them. */
 const assembly = /(?:^|\/)(?:api|main|job-handlers|catalogue|commands|room|test-api|refusals)\.tsx?$/
-/** They read the tree rather than import it. */
+/** Tests that read the tree instead of importing it. */
 const ofTheTree = /^tools\/[^/]+\.test\.ts$|^tools\/checks\//
 /** Tests of the whole server or database. */
 const ofTheServer = /^server\/src\/[^/]+\.test\.ts$|^server\/src\/platform\/db\/[^/]+\.db\.test\.ts$/
-/** For every change to app or server: entry, a round, a withdrawal. */
+/** Journeys run for every change to app or server: entry, a round, a withdrawal. */
 const smoke = ['e2e/first-round.test.ts', 'e2e/withdrawals.test.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

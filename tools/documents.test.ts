@@ -17,7 +17,7 @@ test('the index lists every record once, by number and title', () => {
 test('the glossary has one entry for each word', () => {
   expect(checkGlossary(files.get('docs/glossary.md')!)).toEqual([])
   const twice = '| word | meaning |\n| line, bet | … |\n\n| word | meaning |\n| line (of a slot), bet | … |\n'
-  expect(checkGlossary(twice)).toEqual(["'bet' has another entry"])
+  expect(checkGlossary(twice)).toEqual(["'bet' has two entries"])
 })
 
 // Written in parts, so that this file cites nothing.
@@ -59,7 +59,7 @@ test.each([
   ['a record that is not there', 'a.ts', `// ${adr} 0002`, `there is no ${adr} 0002`],
   ['a record by its path', 'a.ts', `// ${folder}/decisions/0001`, `write ${adr} 0001`],
   ['a record by its number alone', first, '# 0001 Node\n\nfollows 0001', `write ${adr} 0001`],
-  ['a check that is not there', 'a.ts', `test('${check}-02: …')`, `${check}-02 is no row`],
+  ['a check that is not there', 'a.ts', `test('${check}-02: …')`, `${check}-02 is not a row`],
   ['a page by its file', 'a.ts', ['// GAMES', 'md'].join('.'), 'write GAMES'],
   ['a note', 'a.md', ['notes', 'ledger'].join('/'), 'is not in the repository'],
   ['a file that is not there', 'a.ts', `// ${folder}/runbooks/none.md`, 'does not exist'],
@@ -99,9 +99,9 @@ test.each([
   [
     'a number twice',
     { '0001-one-schema.md': record('0001 One schema'), 'README.md': readme + entry('0001-one-schema.md', 'One schema') },
-    'is that of',
+    'has the same number as',
   ],
-  ['a title with another number', { '0002-one-schema.md': record('0003 One schema') }, 'differs'],
+  ['a title with another number', { '0002-one-schema.md': record('0003 One schema') }, 'different numbers'],
   [
     'a name that is not its title',
     { '0002-one-schema.md': record('0002 One'), 'README.md': readme.replace('One schema', 'One') },
@@ -113,7 +113,7 @@ test.each([
   ['no costs', { '0002-one-schema.md': schema.slice(0, schema.indexOf('## Costs')) }, 'should be Decision, Why, Costs'],
   ['a heading of its own', { '0002-one-schema.md': `${schema}\n## Context\n\nOnce.\n` }, 'Context'],
   ['headings in a different order', { '0002-one-schema.md': `${schema}\n## Measured\n\n5 µs.\n` }, 'Why, Measured, Costs'],
-  ['empty costs', { '0002-one-schema.md': schema.replace('- It costs.\n', '') }, 'under "Costs"'],
+  ['empty costs', { '0002-one-schema.md': schema.replace('- It costs.\n', '') }, '"Costs" is empty'],
   ['history', { '0002-one-schema.md': schema.replace('So.', 'Supersedes the one before.') }, 'what holds'],
   ['a long one', { '0002-one-schema.md': schema.replace('So.', 'So. '.repeat(900)) }, 'more than 900 words'],
   ['one that cites an issue', { '0002-one-schema.md': `${schema}As issue 7 says.` }, 'cites an issue'],

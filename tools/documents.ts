@@ -20,7 +20,7 @@ type Targets = { sections: Set<string>; headings: Set<string>; slugs: Set<string
 
 /** Finds unresolved sections, rules, headings, records, rows of checks, links and paths, one sentence each. `paths` are all existing files. */
 export function checkReferences(files: Files, paths: Iterable<string> = files.keys()): string[] {
-  // A path implies its folders.
+  // A file's folders exist too.
   const known = new Set([...paths].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
   const targets = new Map([...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readTargets(text)]))
   const records = new Set([...known].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
@@ -31,7 +31,7 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
       ...checkSections(path, line, targets),
       ...checkRecords(path, line, records),
       ...[...line.matchAll(/\b(?:MD|AC|FN|GM|PP|LG|SC|PV|FT)-\d\d\b/g)].flatMap(([id]) =>
-        rows.has(id) ? [] : [`${id} is no row of ${checklist}`],
+        rows.has(id) ? [] : [`${id} is not a row of ${checklist}`],
       ),
       ...[...line.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) => (known.has(named) ? [] : [`${named} does not exist`])),
       ...(path.endsWith('.md') && !path.startsWith(decisions) ? checkPaths(path, text, known) : []),
@@ -42,10 +42,10 @@ export function checkReferences(files: Files, paths: Iterable<string> = files.ke
 
 export function checkGlossary(glossary: string): string[] {
   const words = [...glossary.matchAll(/^\| (?!word \|)(.+?) \|/gm)].flatMap(([, said]) => said!.split(', '))
-  return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `'${word}' has another entry`)
+  return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `'${word}' has two entries`)
 }
 
-/** Sentences continue on a comment's or page's next line. */
+/** Joins lines, because a sentence may continue on the next line of a comment or page. */
 const joinLines = (text: string) => text.replaceAll(/\s*\n[ \t]*(?:\*(?!\*)|\/\/|--|#+|>)?[ \t]*/g, ' ')
 
 const withoutCode = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
@@ -63,7 +63,7 @@ function readTargets(text: string): Targets {
       headings.add(heading[2]!)
       slugs.add(slugOf(line.replace(/^#+ /, '')))
     }
-    // ARCHITECTURE's decisions are an unnumbered section's list.
+    // ARCHITECTURE lists its decisions in a section without a number.
     const point = /^(\d+)\. /.exec(line)?.[1]
     if (point !== undefined) sections.add(section === undefined ? point : `${section}.${point}`)
     const ids = /^- \*\*([A-Z]\d+(?:, [A-Z]\d+)*)\b/.exec(line)?.[1]
@@ -88,7 +88,7 @@ const cited = new RegExp(
   String.raw`\b(${Object.keys(pages).join('|')})(?: (${section}(?:(?:, | and | or | to )${section})*)| decision (\d+)| "([^"]+)"|\.md\b)`,
   'g',
 )
-/** Sections of other standards, and of the page itself. */
+/** References to sections of other standards. */
 const standard = new RegExp(String.raw`\b(?:RFC \d+|GLI|W3C \w+) §[\w.()]+(?:(?:–|, §)[\w.()]+)*`, 'g')
 
 function checkSections(path: string, line: string, targets: Map<string, Targets>): string[] {
@@ -181,14 +181,14 @@ function checkRecord(path: string, text: string, before: string | undefined): st
   const found = parts.map((part) => part.split('\n', 1)[0]!)
   const form = recordHeadings.filter(({ heading, required }) => required || found.includes(heading)).map(({ heading }) => heading)
   return [
-    ...(before?.includes(`/${name[1]}-`) ? [`its number is that of ${before}`] : []),
-    ...(name[1] === title[1] ? [] : ['its number differs from its title’s']),
+    ...(before?.includes(`/${name[1]}-`) ? [`has the same number as ${before}`] : []),
+    ...(name[1] === title[1] ? [] : ['its file name and its title have different numbers']),
     ...name[2]!
       .split('-')
       .flatMap((word) => (word.length < 4 || words.includes(word) ? [] : [`'${word}' of its name is not in its title`])),
     ...(/^# .*\n\n- Date: \d{4}-\d\d-\d\d\n\n$/.test(head) ? [] : ['its title is followed by "- Date: YYYY-MM-DD" alone']),
     ...(found.join() === form.join() ? [] : [`its headings are ${found.join(', ')}, and should be ${form.join(', ')}`]),
-    ...parts.flatMap((part, at) => (/\n\n\S/.test(part) ? [] : [`nothing stands under "${found[at]}"`])),
+    ...parts.flatMap((part, at) => (/\n\n\S/.test(part) ? [] : [`"${found[at]}" is empty`])),
     ...(/\bsupersede/i.test(text) ? ['says what it supersedes; a record says what holds, and git keeps the rest'] : []),
     ...(countWords(text) > recordWordsMax ? [`has more than ${recordWordsMax} words`] : []),
     ...(/\bissues? #?\d|(?<![\w&])#\d/i.test(text) ? ['cites an issue; a record says what it knows itself'] : []),

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** Features by the names they have everywhere (STYLE §1). */
 const features = Object.entries(serverRooms).flatMap(([room, names]) => [room, ...names])
 
-/** Other names, and why. Remove one that is unused. */
+/** Names that differ, and why. Remove an entry that is unused. */
 const others: { readonly [names: string]: string } = {
   'limits sessions languages route': 'the wire’s names for parts of protection, auth and app-config, and the form of a route',
   'app shell sheets kit support transport wide screen': 'what all pages stand in',

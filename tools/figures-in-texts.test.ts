@@ -45,7 +45,7 @@ const held: readonly (readonly [keys: RegExp, ...numbers: string[]])[] = [
   [/^(privacy\.accountText|changes\.privacy\.2026-11-27)$/, securityDays!],
   [/^privacy\.careText$/, String(cookieS / 86_400)],
   [/^privacy\.optionalText$/, days(attributionMs)],
-  // This text is registered with the networks word for word.
+  // The networks have registered this text word for word.
   [
     /^sms\.(login|phone-binding|phone-change|new-phone|withdrawal-password|bank-account|data-export|account-closure)$/,
     minutes(otpMs),

@@ -46,7 +46,7 @@ function readCmap(cmap: Buffer): Set<number> {
   return characters
 }
 
-/** Format 4: first and last code points. The final 0xFFFF is no character. */
+/** Format 4: first and last code points. The final 0xFFFF is not a character. */
 function readSegments(part: Buffer, characters: Set<number>) {
   const bytes = part.readUInt16BE(6)
   for (let i = 0; i < bytes; i += 2) {

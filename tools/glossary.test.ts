@@ -19,7 +19,7 @@ const catalogues = await Promise.all(
 
 const said = (home: string, texts: unknown) => textsIn(texts).map(({ path, text }): [string, string] => [`${home}${path}`, text])
 
-/** All that players read in a language, plurals and functions included. */
+/** Everything that players read in a language, plurals and functions included. */
 function textsOf(locale: Locale): Map<string, string> {
   const file = `/${locale.toLowerCase()}.ts`
   const ofApps = catalogues.filter(([path]) => path.endsWith(file))

@@ -30,7 +30,7 @@ const lockHash = (/** @type {string} */ root) =>
     .digest('hex')
 
 /**
- * By our last install's stamp, else npm's record; never by dates, which checkouts change.
+ * Compares with the stamp of our last install, else with npm's record; never with dates, which a checkout changes.
  * @param {string} root
  */
 export function isInstalled(root) {

@@ -20,7 +20,7 @@ function repository({ recorded }: { recorded?: object } = {}): string {
   return root
 }
 
-/** Exits with these codes, one per call; makes node_modules on 0. */
+/** A stand-in for npm that exits with these codes, one per call, and makes node_modules on 0. */
 function npm(root: string, codes: number[]) {
   const calls: string[] = []
   const run = async (_program: string, args: string[]) => {

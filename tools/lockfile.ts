@@ -33,7 +33,7 @@ export const looseVersions = (manifest: Manifest): string[] =>
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name}: ${version}`)
 
-/** Written for this package.json; `path` is its folder, '' for the root. */
+/** True if the lock file was written for this package.json; `path` is its folder, '' for the root. */
 export const isLockedAs = ({ packages }: Lockfile, path: string, manifest: Manifest): boolean =>
   kinds.every((kind) => sorted(packages[path]?.[kind]) === sorted(manifest[kind]))
 

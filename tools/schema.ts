@@ -186,7 +186,7 @@ function inTypeScript({ table, name, type, words }: ColumnRow): ColumnInCode {
   if (isNamed) return isNamed.name
   if (words) return union(words)
   if (type === 'bigint' && name.endsWith('_paise')) return 'Paise'
-  // Select as text: the driver makes a local midnight of it.
+  // Select it as text: the driver would turn it into a local midnight.
   if (type === 'date') return { read: 'Date', write: 'IstDay' }
   const known = ofType[type.replace(/\[\]$/, '')]
   if (!known) throw new Error(`${table}.${name} is ${type}: say in tools/schema.ts what that is in code`)

@@ -78,7 +78,7 @@ function checkEnvironment({ path, scan }: Module): string[] {
     : []
 }
 
-/** They measure games: they may read clock and arguments, and play no player's round. */
+/** Programs that measure games: they may read clock and arguments, and play no player's round. */
 const isSimulation = (path: string) => /^games\/src\/(programs\/|.*-cli\.ts$)/.test(path)
 
 /** Hidden uses are refused at run time (ledger/src/one-connection.ts). */
@@ -125,7 +125,7 @@ function checkServer({ path, targets }: Module): string[] {
 
 function checkPlayer({ path, targets }: Module): string[] {
   if (!path.startsWith('player/src/') || isTest(path)) return []
-  // A file beside the rooms is below them.
+  // A file outside the rooms is below them.
   const roomOf = (file: string) => /^player\/src\/([^/]+)\//.exec(file)?.[1]
   const rank = (room: string | undefined) => (room === undefined ? playerRooms.length : playerRooms.indexOf(room))
   const from = roomOf(path)

@@ -7,7 +7,7 @@ export const ownersApart: Readonly<Record<string, string>> = {
   'app.money_act': 'operators',
   // Made with the secrets of play, and used for receipts.
   'app.receipt_mark': 'wallet',
-  // Any room's act asks the server.
+  // An act of any room may ask the server.
   'app.server_question': 'platform',
 }
 

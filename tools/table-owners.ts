@@ -3,7 +3,7 @@ import type { Files } from './source-files.ts'
 /** `writes`: the SQL changes it. */
 type Use = { path: string; table: string; writes: boolean }
 
-/** The room of each table: by its migration, unless it is listed apart. */
+/** Returns the room of each table: the one whose migration makes it, unless `apart` lists it. */
 export function ownersOf(files: Files, apart: Readonly<Record<string, string>>, rooms: readonly string[]): Map<string, string> {
   const owners = new Map(Object.entries(apart))
   for (const [path, text] of files) {
@@ -46,7 +46,7 @@ type Allowed = {
   named: Readonly<Record<string, string>>
 }
 
-/** Other rooms' tables, and unused permissions. */
+/** Finds SQL that names other rooms' tables, and unused permissions. */
 export function checkTables(files: Files, owners: ReadonlyMap<string, string>, allowed: Allowed): string[] {
   const used = new Set<string>()
   const found = [...files].flatMap(([path, text]) => {

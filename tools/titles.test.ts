@@ -6,7 +6,7 @@ import { outsideTiles, titleMentions, titleParts } from './structure-tables.ts'
 import { checkTitles, findMentions } from './titles.ts'
 
 const repository = readFiles(join(import.meta.dirname, '..'), /\.(tsx?|mjs|js|html|css|sql|svg)$|^games\/examples\//)
-// They speak of titles.
+// Files that are about titles.
 const files = new Map([...repository].filter(([path]) => !/^tools\/(structure-tables|titles\.test)\.ts$/.test(path)))
 
 test('a title is named only in its own folders, manifest line, texts and art, and has all its parts', () => {

@@ -63,7 +63,7 @@ for (let seed = 1; seed <= search && found.size < kinds.length; seed++) {
 const missing = kinds.filter((kind) => !found.has(kind))
 if (missing.length > 0) throw new Error(`no round found for ${missing.join(', ')}`)
 
-/** Another stake has the same picture with other amounts. */
+/** A different stake shows the same picture with other amounts. */
 export function round(kind: string, ask: { stake: number }): Round {
   const { events, payout } = found.get(kind)!
   const stake = paise(BigInt(ask.stake))

@@ -89,7 +89,7 @@ async function stepOn(steps: number) {
   tell({ type: 'resume', round: { ...(await roundOf(playing)), openedAt } as OpenRound })
 }
 
-/** Another device has already taken a step. */
+/** Simulates another device that has already taken a step. */
 function goOnElsewhere(requestId: number) {
   next.value = title.kinds[0]!
   tell({ type: 'refused', requestId, reason: 'StaleStep', text: 'This round went on elsewhere, please look at it again' })

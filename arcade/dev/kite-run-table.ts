@@ -14,7 +14,7 @@ export type KiteAsk = {
   crashes: number[]
   bettingMs: number
   pauseMs: number
-  /** Other players per round. */
+  /** Number of other players per round. */
   others: number
   answerMs: number
   /** The fault of the first round: bets refused or late, the table stopped, `digest` late, `beacon` late or `silent`, or another `chain`. */

@@ -54,7 +54,7 @@ for (let seed = 1; seed <= search && found.size < kinds.length - 1; seed++) {
   const round = playRound(tables, usual, seededStream(seed))
   for (const kind of Object.keys(wanted)) if (!found.has(kind) && wanted[kind]!(round, usual)) found.set(kind, round)
 }
-// The cap is too rare to search for: a lower one ends alike.
+// The real cap is reached too rarely to search for: a lower one ends in the same way.
 const capped: TumbleTables = { ...tables, winCap: 20 }
 for (let seed = 1; !found.has('capped') && seed <= search; seed++) {
   const round = playRound(capped, usual, seededStream(seed))
@@ -63,7 +63,7 @@ for (let seed = 1; !found.has('capped') && seed <= search; seed++) {
 const missing = kinds.filter((kind) => !found.has(kind))
 if (missing.length > 0) throw new Error(`no round found for ${missing.join(', ')}`)
 
-/** Another stake has the same picture with other amounts. */
+/** A different stake shows the same picture with other amounts. */
 export function round(kind: string, ask: { stake: number }): Round {
   const { events, payout } = found.get(kind)!
   const stake = paise(BigInt(ask.stake))

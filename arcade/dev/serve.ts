@@ -1,4 +1,4 @@
-/** `node arcade/dev/serve.ts [port]`: the built frame with the product's headers, and a page that plays the app. */
+/** `node arcade/dev/serve.ts [port]`: serves the built frame with the product's headers, and a page that acts as the app. */
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
@@ -43,7 +43,7 @@ function ofTitle(path: string, ask: URLSearchParams): unknown {
 
 const kiteTables = new Map<string, ReturnType<typeof runKiteTable>>()
 
-/** `/kite-news?page=`: a table per harness page, for as long as it listens. */
+/** Answers `/kite-news?page=`: one table per page, for as long as it listens. */
 function openKiteTable(asked: URLSearchParams, response: ServerResponse) {
   const number = (name: string) => (asked.has(name) ? Number(asked.get(name)) : undefined)
   const ask: KiteAsk = {

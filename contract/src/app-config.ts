@@ -38,12 +38,12 @@ const PromoConfig = Type.Object({
   firstdepositList: Type.Array(Type.Object({ from: Amount, percent: Type.Integer({ minimum: 1, maximum: 100 }) })),
   communityData: Type.Object({ communityBonus: Amount, customerService: Type.String() }),
   minVipLevel: Type.Integer({ minimum: 0 }),
-  invitation: Type.Optional({ ...EarnRules, description: 'what inviters get, while inviting is open: an invited person is told' }),
+  invitation: Type.Optional({ ...EarnRules, description: 'what inviters get, shown to an invited person while inviting is open' }),
   open: Type.Object({ betrank: Type.Boolean(), firstdeposit: Type.Boolean(), community: Type.Boolean() }),
 })
 export type PromoConfig = Static<typeof PromoConfig>
 
-/** SPEC §3. Needs no session, in every language; both fields are empty if there is none. */
+/** SPEC §3. Needs no session, in every language; both fields are empty if there is no support. */
 const Support = Type.Object({
   texts: inLanguages(Type.Object({ info: Type.String() })),
   url: Type.String({ description: 'https, or a page of the app' }),
@@ -64,13 +64,14 @@ export const getConfig = {
   method: 'POST',
   path: '/u/gconfig',
   session: 'none',
-  summary: 'The app config: a JSON string as SPEC §7 has it, the money mode, the documents in force, the promo config, what Home announces',
+  summary:
+    'The app config: a JSON string as in SPEC §7, the money mode, the documents in force, the promo config, and announcements for Home',
   body: body({}),
   result: Type.Object({
     config: Type.String({ description: 'JSON: {"manual_recharge_url": string, "faq_url": string}, paths of the app’s own pages' }),
     moneyMode: Type.Union([Type.Literal('play'), Type.Literal('real')]),
     termsVersion: Type.String(),
-    sandboxPhone: Type.Optional(Type.String({ description: 'where codes by SMS are read while they go to no real phone' })),
+    sandboxPhone: Type.Optional(Type.String({ description: 'where to read SMS codes while they are not sent to real phones' })),
     sandboxBank: Type.Optional(
       Type.String({
         description: 'the page where a transfer is paid with test money; it takes the query of a upi:// link, or `ac` and `ifsc` for `pa`',
@@ -80,7 +81,7 @@ export const getConfig = {
     privacyVersion: Type.String(),
     promo: PromoConfig,
     support: Support,
-    imprint: Type.Optional({ ...Imprint, description: 'absent until operators have named it' }),
+    imprint: Type.Optional({ ...Imprint, description: 'absent until operators have set it' }),
     notices: Type.Array(Notice),
     banners: Type.Array(Banner, { description: 'newest first' }),
   }),

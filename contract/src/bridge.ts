@@ -135,7 +135,7 @@ const toFrame = {
   setup: object({ setup }),
   /** The last round of this game, shown as it ended: a reload swallows nothing. */
   last: object({ round: over }),
-  /** Settled, with every event; or void (`Cancel`), with the stake given back. */
+  /** A settled round with every event, or a void one (`Cancel`) with the stake given back. */
   result: object({ requestId: count, round: over, fair }),
   /** Answers `play` in a game of several steps: the stake is taken. */
   opened: object({ requestId: count, round: inPlay, fair }),
@@ -145,7 +145,7 @@ const toFrame = {
   resume: object({ round: inPlay }),
   /** Shows one past round from its first event, and starts no rounds. Sent again, it restarts the replay. */
   replay: object({ round: past }),
-  /** Nothing was started or stepped. `text` is in the player's language; `waitMs` is left of the minimum time between rounds. */
+  /** No round was started and no step taken. `text` is in the player's language; `waitMs`: what is left of the minimum time between rounds. */
   refused: object({ requestId: count, reason: text, text, waitMs: optional(count) }),
   /** The outcome is unknown: the app keeps asking with the same round id. */
   checking: object({ requestId: count }),
@@ -173,7 +173,7 @@ export type ToFrame = Message<typeof toFrame>
 /** Deeper than any choice of our games. */
 const maxDepth = 8
 
-/** Tells whether JSON can express the value; false for maps, dates, bigints and circular values. */
+/** Returns true if JSON can express the value; false for maps, dates, bigints and circular values. */
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

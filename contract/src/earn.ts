@@ -37,7 +37,7 @@ export const readEarn = {
   result: Earn,
 } as const satisfies Route
 
-/** Numbered by arrival and otherwise anonymous. `none`: not yet, or never. */
+/** A friend, numbered by arrival and otherwise anonymous. `none`: not yet, or never. */
 const Friend = Type.Object({
   no: Type.Integer({ minimum: 1 }),
   state: Type.Union([Type.Literal('none'), Type.Literal('review'), Type.Literal('earned'), Type.Literal('taken-back')]),

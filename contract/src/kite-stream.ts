@@ -11,7 +11,7 @@ export const streamPath = '/ws'
 export type KiteNews =
   | { type: 'round'; round: KiteRound }
   | { type: 'bets'; round: number; bets: TableBets }
-  /** All bets' digests, ascending, in parts; this part begins at `from`. Sent after bets close and before the beacon is due. */
+  /** The digests of all bets, ascending, in parts; this part begins at `from`. Sent after bets close and before the beacon is due. */
   | { type: 'digests'; round: number; from: number; count: number; digests: string[] }
 
 /** `now` is the server's clock at sending, for listeners to synchronise with. */

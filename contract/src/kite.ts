@@ -240,7 +240,7 @@ const CutReceipt = Type.Object({
   bet: ownBet,
 })
 
-/** A void round. Includes the beacon's word if it was found later. */
+/** A void round; has the beacon's word if it was found later. */
 const VoidReceipt = Type.Object({
   receipt: Type.Literal(1),
   ...receiptFields,

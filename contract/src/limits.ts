@@ -26,7 +26,7 @@ export const Limit = Type.Object({
 })
 export type Limit = Static<typeof Limit>
 
-/** PRODUCT §11. Absent: no such limit; for `until`: a stop for good. */
+/** PRODUCT §11. Absent: no such limit; for `until`: a permanent stop. */
 export const Limits = Type.Object({
   limits: Type.Array(Limit),
   today: Type.Object({ playedMs: Type.Integer() }),

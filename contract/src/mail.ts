@@ -29,7 +29,7 @@ export const mailParams = (key: MailKey) =>
     additionalProperties: false,
   })
 
-/** A notice has an operator's own words, for everyone or one player, and may link to a page. */
+/** A notice is worded by an operator, goes to everyone or one player, and may link to a page. */
 export const noticeKey = 'notice'
 export const NoticeMail = Type.Object({
   texts: inLanguages(Type.Object({ title: Type.String(), text: Type.String() })),

@@ -28,12 +28,12 @@ export type ValueKind = keyof Values
 
 type MailShape = { type: MailType; params: { readonly [name: string]: ValueKind } }
 
-/** Mail types and params by key; the texts are in player/src/i18n/mail. A key keeps its meaning, because mails live for 90 days. Free of TypeBox. */
+/** Mail types and params by key; the texts are in player/src/i18n/mail. A key keeps its meaning, because mails are kept for 90 days. Does not import TypeBox. */
 export const mails = {
   welcome: { type: 'system', params: { gift: 'amount' } },
   /** A sign-in on a device new to this player. */
   'new-device': { type: 'system', params: { device: 'words', at: 'instant' } },
-  /** Somebody sent a `sign` without its other half; the session goes on. */
+  /** Somebody sent a `sign` without its other half; the session continues. */
   'copied-sign': { type: 'system', params: { at: 'instant' } },
   'sessions-ended': { type: 'system', params: { at: 'instant' } },
   /** Operators ended every session; read at the next sign-in. */
@@ -47,12 +47,12 @@ export const mails = {
   'phone-replaced': { type: 'system', params: { phone: 'words' } },
   /** Support's change of number was cancelled. */
   'phone-kept': { type: 'system', params: {} },
-  /** The number is somebody else's now; read once support has moved the account. */
+  /** The number belongs to somebody else now; read once support has moved the account. */
   'phone-released': { type: 'system', params: { phone: 'words' } },
   'password-set': { type: 'system', params: { at: 'instant' } },
   /** Reset with a code. No withdrawal before `until`. */
   'password-reset': { type: 'system', params: { until: 'deadline' } },
-  /** No play, new deposit or bonus until an operator lifts it. */
+  /** No play, new deposit or bonus until an operator unfreezes the account. */
   'account-frozen': { type: 'system', params: {} },
   'account-freed': { type: 'system', params: {} },
   /** Twice a year, to players who have played since the last one. */
@@ -96,7 +96,7 @@ export const mails = {
   'deposit-case-again': { type: 'transaction', params: { amount: 'amount', held: 'amount', orderNo: 'words', until: 'deadline' } },
   /** The rail no longer takes a reversed deposit's money: two operators decide whether to give it back. */
   'deposit-coming-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
-  /** Approved: it is cash again, less what was owed. */
+  /** Approved: the amount is cash again, less what was owed. */
   'deposit-given-back': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },
   /** It stays reversed: the rail takes it after all, or the operators decided so. */
   'deposit-stays-taken': { type: 'transaction', params: { amount: 'amount', orderNo: 'words' } },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Amount } from './money.ts'
 
-/** The title that clears a requirement at the least average cost, and that cost. */
+/** The title that clears a requirement at the lowest average cost, and that cost. */
 export const Clearing = Type.Object({
   cost: { ...Amount, description: 'rounded up to a whole paisa' },
   title: Type.String({ description: 'the name of the title' }),

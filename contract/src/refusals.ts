@@ -12,7 +12,7 @@ export type WithdrawalAccountProblem = 'required' | 'length' | 'characters' | 'f
 export type FeedbackField = 'suggestion' | 'phone' | 'email'
 export type FeedbackProblem = 'required' | 'format'
 
-/** Facts for the screen, by reason. Unlisted reasons have none. */
+/** Facts for the screen, by reason. Reasons not listed have no facts. */
 type WithFacts = {
   BadInput: { field: string; problem: string }
   StakeTooLow: { min: WirePaise }
@@ -20,9 +20,9 @@ type WithFacts = {
   StakeNotAStep: { stakes: WirePaise[] }
   InsufficientFunds: { balance: WirePaise }
   TooSoon: { waitMs: number }
-  /** ISO instant; null: for good. */
+  /** ISO instant; null: permanent. */
   PlayStopped: { until: string | null }
-  /** A break of another player on this device; null: for good. */
+  /** A break of another player on this device; null: permanent. */
   DeviceStopped: { until: string | null }
   /** `left`: paise for stake and loss, milliseconds for time. */
   OverLimit: { measure: 'stake' | 'loss' | 'time'; period: 'day' | 'week' | 'month'; left: number }
@@ -41,13 +41,13 @@ type WithFacts = {
   TooManyRequests: { retryAfterMs: number }
   /** Masked, as in all below. */
   PhoneBound: { phone: string }
-  /** `balance` stays with the guest. `until`: a current break moves to the account; null: for good. */
+  /** `balance` stays with the guest. `until`: a current break moves to the account; null: permanent. */
   PhoneTaken: { phone: string; balance: WirePaise; until?: string | null }
   /** Support moves the account to another number at `at`. */
   PhoneReplacing: { at: string }
   /** Support has promised the number to an account, from `at`. */
   PhoneReserved: { at: string }
-  /** The account that gave the number up is on a break; null: for good. */
+  /** The account that gave the number up is on a break; null: permanent. */
   PhoneOnBreak: { until: string | null }
   BalanceNotLow: { below: WirePaise }
   RestoredToday: { opensAt: string }
@@ -57,7 +57,7 @@ type WithFacts = {
   ClosureChanged: { forfeits: WirePaise }
   BonusChanged: { forfeits: WirePaise }
   DepositOutOfRange: { min: WirePaise; max: WirePaise }
-  /** Break or self-exclusion; null: for good. */
+  /** Break or self-exclusion; null: permanent. */
   DepositsStopped: { until: string | null }
   OverDepositLimit: { period: 'day' | 'week' | 'month'; left: WirePaise }
   DepositsPaused: { until: string }

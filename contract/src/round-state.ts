@@ -1,4 +1,4 @@
-/** The one round that may be in progress, for frame and app alike. After a lost answer it is checked, then refused, open or over. */
+/** The one round that may be in progress, for both frame and app. After a lost answer it is checked, then refused, open or over. */
 export type RoundState<Ask, Open = never, Over = never> = {
   /** Sent, and not yet answered. */
   readonly asked?: Ask | undefined
@@ -19,7 +19,7 @@ export type RoundEvent<Ask, Open = never, Over = never> =
   /** The answer was lost: the caller asks again. */
   | { type: 'unanswered'; ask: Ask }
   | ({ type: 'answered'; ask: Ask } & RoundProgress<Open, Over>)
-  /** Nothing was started or stepped. */
+  /** No round was started and no step taken. */
   | { type: 'refused'; ask: Ask }
   /** Learned other than by an answer: a pending request still waits for its own. */
   | ({ type: 'found' } & RoundProgress<Open, Over>)

@@ -6,7 +6,7 @@ import { body, type Route } from './route.ts'
 export const RoundId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 const Instant = Type.String({ format: 'date-time' })
 
-/** The choice beside the stake, or a later action; each game parses its own. */
+/** The choice besides the stake, or a later action; each game parses its own. */
 const Choice = Type.Object({}, { additionalProperties: true })
 
 const Events = Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
@@ -52,7 +52,7 @@ const played = {
   events: Events,
 }
 
-/** Everything to replay the round and, once its pair is revealed, to recompute it. A void's events end where it stopped. */
+/** Everything needed to replay the round and, once its pair is revealed, to recompute it. The events of a void round end where it stopped. */
 export const Round = Type.Object({
   ...over,
   ...played,

@@ -33,7 +33,7 @@ const EndedSession = Type.Object({
   by: Type.Optional(Type.Enum(['logout', 'player', 'operator', 'expired', 'idle'] as const)),
 })
 
-/** Somebody sent a copied `sign` of session `id`, last at `at`; the session goes on. */
+/** Somebody sent a copied `sign` of session `id`, last at `at`; the session continues. */
 const RefusedSign = Type.Object({ kind: Type.Literal('refused'), id: SessionId, at: Instant })
 
 const Sessions = Type.Object({

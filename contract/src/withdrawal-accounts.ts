@@ -10,7 +10,7 @@ export const WithdrawalAccountId = RoundId
 export const WithdrawalAccountType = Type.Union([Type.Literal('savings'), Type.Literal('current')])
 export type WithdrawalAccountType = Static<typeof WithdrawalAccountType>
 
-/** Number and most of the IFSC are masked. */
+/** A saved account; its number and most of the IFSC are masked. */
 export const WithdrawalAccount = Type.Object({
   accountId: WithdrawalAccountId,
   holderName: Type.Optional(Type.String({ description: 'missing where the account cannot be read' })),

@@ -4,7 +4,7 @@ import { like, t } from '../texts.ts'
 
 export const account = '/pages/account/Account'
 
-/** A name of the same width in every run: the level comes after it. */
+/** A name of the same width in every run, because the level follows it. */
 const nickname = t('account.guestName', { no: '4821' })
 export const named = user({ nickname })
 
@@ -74,7 +74,7 @@ export const accountScreens: Screen[] = [
     state: 'offline',
     who: 'guest',
     path: account,
-    // When everything has loaded, and is stored.
+    // Once everything has loaded and is stored.
     press: async (page) => {
       await page.getByText('₹1,000.00').first().waitFor()
       await page.getByText(/this week/).waitFor()

@@ -18,7 +18,7 @@ const order = (state: keyof typeof orders) => async (page: Page) => {
 
 /** Types a UTR, or a part of one, and sends it. */
 const typeUtr = (utr: string) => async (page: Page) => {
-  // It comes with the app's settings and moves the field down.
+  // The link appears once the app's settings are there, and moves the field down.
   await expect(page.getByRole('link', { name: t('transfer.openSandbox') })).toBeVisible()
   await page.getByLabel(t('utr.field')).fill(utr)
   await page.getByRole('button', { name: t('utr.submit') }).click()

@@ -26,7 +26,7 @@ export const entryScreens: Screen[] = [
     state: 'offline',
     who: 'visitor',
     path: '/',
-    // Once the page is drawn: if its parts cannot be fetched it shows something else.
+    // Cut off once the page is drawn: if its parts cannot be fetched it shows something else.
     press: async (page) => {
       await page.getByText(t('entry.tickBoth')).waitFor()
       await goOffline(page)

@@ -20,16 +20,16 @@ export const announce = (page: Page) =>
     return { ...config, notices, banners: [...banners, ...config.banners] }
   })
 
-/** The team's choice, made before the rows' day, independent of play here. */
+/** Lists our choice of games, made before the rows' day, whatever was played here. */
 const listed = (change: Partial<Fake<'/game/list'>> = {}) => {
   const picked = { games: ['diya-nights', 'mirchi-mines', 'kite-run'], changedAt: '2026-11-19T06:00:00.000Z' }
   return (page: Page) => changeAnswers(page, '/game/list', (list) => ({ ...list, hot: [], picked, ...change }))
 }
 export const picked = listed()
 
-/** Left off yesterday. */
+/** The game left off yesterday. */
 const last = { game: 'kite-run', title: 'Kite Run', stake: 20_00, at: '2026-11-19T15:48:00.000Z' }
-/** Half an hour ago, after four picks. */
+/** A round opened half an hour ago, after four picks. */
 const current = { game: 'mirchi-mines', title: 'Mirchi Mines', stake: 20_00, cashOut: 34_24, openedAt: '2026-11-20T12:42:00.000Z' }
 const left = (off: Pick<Fake<'/game/mine'>, 'current' | 'last'>) => (page: Page) =>
   changeAnswers(page, '/game/mine', (mine) => ({ ...mine, recent: ['kite-run'], ...off }))

@@ -16,7 +16,7 @@ const limits =
     await page.getByRole('dialog').getByRole('heading').first().focus()
   }
 
-/** Of access, the strict profile and the automatic log-out, as a new player has them. */
+/** Access, strict profile and automatic log-out as a new player has them. */
 export const otherChoices = {
   access: { state: 'free', may: accessIn.free },
   strict: { on: false, gapMs: 5_000 },

@@ -31,7 +31,7 @@ const mailbox = async (page: Page) => {
   await told('/mail/read', { unread: { ...unread, reward: 0 } })(page)
 }
 
-/** Rewards in every state a mail can have them. */
+/** Rewards in every state that a mail can show. */
 const rewards = async (page: Page) => {
   const states: Partial<Reward>[] = [
     { amount: 2_84, requirement: 8_52 },

@@ -22,7 +22,7 @@ export type Screen = {
   given?: (page: Page) => Promise<unknown>
   /** Pressed after it has loaded. */
   press?: (page: Page) => Promise<unknown>
-  /** Shown once the state is there, in English. */
+  /** Visible once the state is reached, in English. */
   shows: (page: Page) => Locator
   /** It is drawn and compared; the given parts, which differ from run to run, are covered. */
   picture?: true | ((page: Page) => Locator[])
@@ -34,7 +34,7 @@ export const held = (pattern: string) => (page: Page) => hold(page, pattern)
 /** A call that fails. */
 export const cut = (pattern: string) => (page: Page) => fail(page, pattern)
 
-/** A call with this answer. For what the server has no occasion to say yet. */
+/** Answers a call with this, for answers that the server has no reason to give yet. */
 export const told =
   <P extends Path>(path: P, resultData: Fake<P>) =>
   (page: Page) =>

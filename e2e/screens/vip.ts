@@ -19,7 +19,7 @@ const standing = (level: number, change: Partial<Fake<'/vip/getVipInfo'>>) => as
   })
 }
 
-/** A level's rewards: claims beside the others of the Promo tab, which stay there. */
+/** A level's rewards, next to the Promo tab's other claims, which stay there. */
 export const brought =
   (rewards: Parameters<typeof reward>[1][], before: readonly Parameters<typeof reward>[1][] = []) =>
   (page: Page) =>

@@ -8,7 +8,7 @@ export type FairStream = {
 
 export type GameEvent = { type: string }
 
-/** `payout`: final when `done`, else the value if the round closed now. `state` may hold what the player must not see yet. */
+/** `payout`: final when `done`; until then what the round would pay if it closed now. `state` may hold what the player must not see yet. */
 export type Step<State, Event extends GameEvent> = { state: State; events: Event[]; payout: Paise; done: boolean }
 
 export type Stakes =
@@ -22,9 +22,9 @@ export class IllegalPlay extends Error {}
 /** All randomness is drawn at the start: `act` has no stream, so actions decide how far a round goes and never what it hides. */
 export type Rules<Choice, State, Event extends GameEvent, Action> = {
   id: string
-  /** Increases with every change of rules or tables; rounds keep theirs. */
+  /** Increases with every change of rules or tables; a round keeps its version. */
   version: number
-  /** All else that decides an outcome, as JSON; receipts carry it. */
+  /** Everything else that decides an outcome, as JSON; receipts include it. */
   tables: object
   /** SHA-256 (hex) of the tables' canonical JSON. */
   definitionHash: string
@@ -42,13 +42,13 @@ export type Rules<Choice, State, Event extends GameEvent, Action> = {
   }
 }
 
-/** All that a player did; with the seeds it decides the outcome. */
+/** Everything a player did; with the seeds it decides the outcome. */
 export type Played = { stake: Paise; play?: unknown; actions?: readonly unknown[] | undefined }
 
 /** A round up to its last action. `lastStep`: the index in `events` at which the last step begins. */
 export type Outcome<Event extends GameEvent = GameEvent> = { events: Event[]; lastStep: number; payout: Paise; done: boolean }
 
-/** A game whatever the types of its rules. */
+/** A game with the types of its rules erased. */
 export type Game<Event extends GameEvent = GameEvent> = {
   id: string
   version: number
@@ -62,7 +62,7 @@ export type Game<Event extends GameEvent = GameEvent> = {
   abandon(played: Played, stream: FairStream): unknown
 }
 
-/** Plays rounds from their start each time, so that only seeds and choices are stored. */
+/** Makes a game that plays a round from its start each time, so that only seeds and choices are stored. */
 export function defineGame<Choice, State, Event extends GameEvent, Action>(rules: Rules<Choice, State, Event, Action>): Game<Event> {
   const { id, version, tables, definitionHash, stakes, actions } = rules
   const run = ({ stake, play, actions: taken = [] }: Played, stream: FairStream) => {
@@ -101,5 +101,5 @@ export const isLegalStake = (stakes: Stakes, stake: Paise): boolean =>
   stakes.kind === 'list' ? stakes.list.includes(stake) : stake > 0n && stake <= stakes.most && stake % (stakes.chips[0] ?? stake) === 0n
 
 export function noChoice(play: unknown): undefined {
-  if (play !== undefined) throw new IllegalPlay('this game knows no choice besides the stake')
+  if (play !== undefined) throw new IllegalPlay('this game has no choice besides the stake')
 }

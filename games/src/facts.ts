@@ -17,7 +17,7 @@ export type SlotFacts = {
   sd: number
   /** Free spins come once in this many rounds, on average. */
   freeSpinsOneIn: number
-  /** The maximum payout in stakes, and in how many rounds it comes once on average. */
+  /** The maximum payout in stakes, and in how many rounds it is paid once on average. */
   maxWin: number
   maxWinOneIn: number
 }
@@ -42,10 +42,10 @@ export type TableFacts = {
   /** The kind used for session figures. */
   usualKind: string
   bets: readonly BetFacts[]
-  /** The maximum payout in stakes, and in how many rounds it comes once on average. */
+  /** The maximum payout in stakes, and in how many rounds it is paid once on average. */
   maxWin: number
   maxWinOneIn: number
-  /** The maximum payout in paise, with chips on all bets that can win together, and in how many rounds it comes once. */
+  /** The maximum payout in paise, with chips on all bets that can win together, and in how many rounds it is paid once. */
   maxPayout: number
   maxPayoutOneIn: number
 }
@@ -61,7 +61,7 @@ export type MinesFacts = {
   /** The standard deviation of one round's payout, in stakes. */
   sd: number
   sdMost: number
-  /** The maximum payout in stakes, and in how many rounds it comes once for players who aim for it. */
+  /** The maximum payout in stakes, and in how many rounds players who aim for it get it once. */
   maxWin: number
   maxWinOneIn: number
 }
@@ -79,7 +79,7 @@ export type CrashFacts = {
   /** The standard deviation of one payout at these two, in stakes. */
   sd: number
   sdMost: number
-  /** The maximum payout in stakes, and once in how many rounds it comes. */
+  /** The maximum payout in stakes, and in how many rounds it is paid once. */
   maxWin: number
   maxWinOneIn: number
 }

@@ -2,7 +2,7 @@ import type { Game } from './engine.ts'
 
 /** The exports of `title.ts` in the title's folder. */
 export type TitleParts = {
-  /** The current version. Absent if rounds belong to a shared table: they are no `Game`. */
+  /** The current version. Absent if rounds belong to a shared table, which is not a `Game`. */
   plays?: Game
   /** Every version that is, was or will be open. Opened ones stay, so that their rounds remain verifiable. */
   versions: readonly Game[]

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** First 32 fractional bits of the first 64 primes' cube roots. FIPS 180-4, 4.2.2. */
 const constants = new Int32Array(64)
-/** Likewise of the first eight primes' square roots. */
+/** The same of the square roots of the first eight primes. */
 const first = new Int32Array(8)
 for (let n = 2, found = 0; found < 64; n++) {
   let isPrime = true

@@ -18,7 +18,7 @@ grant create on schema ledger to lalmor_ledger;
 -- Only roles that a function's own file names may call it.
 alter default privileges for role lalmor_ledger revoke execute on functions from public;
 
--- Play and real rupees cannot mix: a player has one asset for good, and a journal row takes it from the wallet.
+-- Play and real rupees cannot mix: a player's asset never changes, and a journal row takes it from the wallet.
 create table ledger.asset (
   asset smallint primary key,
   code text not null unique,
@@ -32,11 +32,11 @@ create table ledger.asset (
   sitting_gap interval not null default '30 minutes',
   -- PRODUCT §11: after this time in one sitting a reality check must be answered before the next round.
   check_after interval not null default '60 minutes',
-  -- PRODUCT §8 R3: maximum living bonus lots of a player.
+  -- PRODUCT §8 R3: maximum open bonus lots of a player.
   bonus_lots_max int not null default 20,
-  -- Given to a new player, and the amount of a refill; null gives nothing.
+  -- Amount given to a new player and by a refill; null gives nothing.
   start_gift bigint check (start_gift > 0),
-  -- In the strict profile, the time between two rounds.
+  -- Minimum time between two rounds in the strict profile.
   strict_floor_ms int not null default 5000 check (strict_floor_ms between 0 and 600000),
   -- The first Indian day with open books (ADR 0005). Only ledger.close_books moves it, and only forward.
   opened_on date not null default '-infinity'
@@ -100,7 +100,7 @@ create table ledger.transfer_kind (
   record text,
   -- Callers may name it; other kinds are side effects.
   direct boolean not null default false,
-  -- The wager requirement that the money brings.
+  -- The wager requirement that comes with the money.
   lot text check (lot in ('deposit', 'bonus')),
   reversal text references ledger.transfer_kind deferrable initially deferred,
   check (from_account <> to_account),
@@ -143,7 +143,7 @@ from (values
   ('withdrawal-paid-late', 'player/cash', 'rail/bank', 'Withdrawal', false, null, 'withdrawal-returned'),
   ('withdrawal-fee-late', 'player/cash', 'house/fees', 'Withdrawal', false, null, 'withdrawal-fee-returned'),
 
-  -- The bank's charge for a payout with tax, and refunds of it.
+  -- The bank's charge for a payout, tax included, and refunds of it.
   ('payout-charge', 'house/rail-fees', 'rail/bank', null, false, null, 'payout-charge-returned'),
   ('payout-charge-returned', 'rail/bank', 'house/rail-fees', null, false, null, null),
 

@@ -1,4 +1,4 @@
--- Balances, and everything `settle` decides by, in the one row that a round changes anyway: players' rounds never wait for each other.
+-- Balances, and everything that `settle` needs to decide, in the one row that a round changes anyway: players' rounds never wait for each other.
 
 create table ledger.wallet (
   player_id bigint primary key check (player_id > 0),
@@ -10,11 +10,11 @@ create table ledger.wallet (
   seed_no int not null default 1 check (seed_no > 0),
   nonce int not null default 0 check (nonce >= 0),
   round_started_at timestamptz,
-  -- A time-out or self-exclusion ('infinity' is for good). It cannot be shortened, and a long one ends bonuses.
+  -- A time-out or self-exclusion ('infinity' is permanent). It cannot be shortened, and a long one ends bonuses.
   stopped_until timestamptz not null default '-infinity',
   -- False: play_limit has no rows for the player, and rounds skip it.
   limited boolean not null default false,
-  -- Mirror open_round (our own games) and living lots: settle skips both for most players.
+  -- Mirror open_round (our own games) and open lots, so that settle skips both for most players.
   round_open boolean not null default false,
   wagering boolean not null default false,
   withdraw_hold bigint not null default 0 check (withdraw_hold >= 0),
@@ -23,7 +23,7 @@ create table ledger.wallet (
   -- When the sitting began, and its last reality check was answered (at first, when it began). Null before the first round.
   sitting_at timestamptz,
   checked_at timestamptz,
-  -- By an operator (ADR 0045). Nothing is forfeited.
+  -- Set by an operator (ADR 0045). Nothing is forfeited.
   frozen boolean not null default false,
   -- PRODUCT §11 H34: a longer time between two rounds. Leaving it waits a day and is then confirmed.
   strict boolean not null default false,
@@ -52,7 +52,7 @@ create table ledger.deposit_limit (
   player_id bigint not null references ledger.wallet,
   period text not null check (period in ('day', 'week', 'month')),
   amount bigint check (amount >= 0),
-  -- As in play_limit.
+  -- Works as in play_limit.
   raise_asked_at timestamptz,
   raise_amount bigint check (raise_amount >= 0),
   primary key (player_id, period)

@@ -31,7 +31,7 @@ create table ledger.round (
   version int not null check (version > 0),
   stake bigint not null check (stake > 0),
   stake_bonus bigint not null check (stake_bonus between 0 and stake),
-  -- Of an outside round: everything paid until its closing.
+  -- In an outside round: everything paid until its closing.
   payout bigint not null check (payout >= 0),
   valid_bet bigint not null check (valid_bet between 0 and stake),
   seed_no int not null,
@@ -46,7 +46,7 @@ create table ledger.round (
   voided boolean check (voided is null or (voided and opened_seq is not null and payout = stake and valid_bet = 0)),
   -- Canonical JSON: with the seeds it redraws the round.
   play text check (length(play) <= 20000),
-  -- Of an outside round: the parts paid before it closed.
+  -- In an outside round: the parts paid before it closed.
   paid_before bigint
     check (paid_before is null or (paid_before between 1 and payout and opened_seq is not null and voided is null)),
   -- The cash part of the payout, if a bonus paid any of the stake (ADR 0013).
@@ -89,7 +89,7 @@ create table ledger.opening_default partition of ledger.opening default;
 create trigger no_truncate before truncate on ledger.opening_default for each statement execute function ledger.refuse_change();
 alter table ledger.opening_default owner to lalmor_ledger;
 
--- Of an outside round (ADR 0012), once for each key.
+-- Part payouts of an outside round (ADR 0012), one per key.
 create table ledger.part_payout (
   player_id bigint not null,
   round_id uuid not null,
@@ -113,7 +113,7 @@ create trigger append_only before update or delete on ledger.part_payout for eac
 create trigger no_truncate before truncate on ledger.part_payout for each statement execute function ledger.refuse_change();
 alter table ledger.part_payout owner to lalmor_ledger;
 
--- Everything other than rounds, in one table: its key is unique for ever.
+-- Every movement except rounds, in one table, so that a key is unique forever.
 create table ledger.transfer (
   player_id bigint not null,
   key text not null check (length(key) between 1 and 200),
@@ -155,15 +155,15 @@ create trigger append_only before update or delete on ledger.house_transfer for 
 create trigger no_truncate before truncate on ledger.house_transfer for each statement execute function ledger.refuse_change();
 alter table ledger.house_transfer owner to lalmor_ledger;
 
--- At most one of our own games, and any number of outside ones.
+-- At most one round of our own games per player, and any number of outside ones.
 create table ledger.open_round (
   player_id bigint references ledger.wallet,
   round_id uuid not null,
   opened_at timestamptz not null,
-  -- In order, each canonical JSON.
+  -- Actions in order, each canonical JSON.
   actions text[] not null default '{}',
   outside boolean not null default false,
-  -- By parts.
+  -- Paid in parts so far.
   paid bigint not null default 0 check (paid >= 0 and (outside or paid = 0)),
   primary key (player_id, round_id)
 ) with (fillfactor = 60);
@@ -202,7 +202,7 @@ create index lot_live_idx on ledger.lot (player_id, lot_no) where ended is null;
 create index lot_expiry_idx on ledger.lot (expires_at) where ended is null and expires_at < 'infinity';
 alter table ledger.lot owner to lalmor_ledger;
 
--- Of an opened round's stake.
+-- The lots that paid an opened round's stake.
 create table ledger.stake_payer (
   player_id bigint not null,
   round_id uuid not null,
@@ -215,7 +215,7 @@ create trigger append_only before update or delete on ledger.stake_payer for eac
 create trigger no_truncate before truncate on ledger.stake_payer for each statement execute function ledger.refuse_change();
 alter table ledger.stake_payer owner to lalmor_ledger;
 
--- Lots revived by a late payout. `expires_at` is that of the end before.
+-- Lots revived by a late payout. `expires_at` is as it was before the end.
 create table ledger.lot_revival (
   player_id bigint not null,
   lot_no int not null,

@@ -1,4 +1,4 @@
--- Once: a repeat answers the same. One statement reads all wallets at one instant and locks none.
+-- Takes the leaves once: a repeat returns the same. One statement reads all wallets at one instant and locks none.
 -- Leaves fill a separate table that is attached to daily_leaf at the end: readers of other days never wait.
 create or replace function ledger.take_leaves(
   p_asset smallint, p_day date, p_at timestamptz, out at timestamptz, out players int, out asset_code text
@@ -64,7 +64,7 @@ begin
 end $$;
 grant execute on function ledger.seal_day to lalmor_app;
 
--- More than 90 days before the last head. Heads stay. Returns the number of days.
+-- Drops leaves older than 90 days before the last head. Heads stay. Returns the number of days.
 create or replace function ledger.drop_old_leaves() returns int language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   oldest text := (select to_char(max(day) - 90, 'YYYYMMDD') from daily_head);

@@ -1,4 +1,4 @@
--- Less reversals. `p_start` is an Indian day.
+-- Sums deposits less reversals since `p_start`, an Indian day.
 create or replace function ledger.deposited_since(p_player bigint, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
   select coalesce(sum(t.amount), 0)::bigint
@@ -9,7 +9,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.deposited_since to lalmor_app;
 
--- Null: none. As set_limit: lower acts at once and drops a waiting raise, higher waits.
+-- Null removes the limit. Like set_limit: a lower one acts at once and drops a waiting raise, a higher one waits.
 -- Locks the wallet, like making an order: each order precedes a change or follows it.
 create or replace function ledger.set_deposit_limit(
   p_player bigint, p_period text, p_amount bigint, p_at timestamptz, out in_force bigint, out waits boolean
@@ -32,7 +32,7 @@ begin
 end $$;
 grant execute on function ledger.set_deposit_limit to lalmor_app;
 
--- Requested at least a day ago; otherwise `done` is false.
+-- Confirms a raise requested at least a day ago; otherwise `done` is false.
 create or replace function ledger.confirm_deposit_limit_raise(
   p_player bigint, p_period text, p_at timestamptz, out done boolean, out in_force bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

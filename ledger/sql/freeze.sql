@@ -1,4 +1,4 @@
--- No round starts and no promotion pays. Open rounds resolve, money under way arrives, cash can be taken out.
+-- While frozen no round starts and no promotion pays. Open rounds resolve, money under way arrives, cash can be withdrawn.
 -- Returns whether this changed it; null without a wallet.
 create or replace function ledger.freeze_player(p_player bigint, p_frozen boolean) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,4 +1,4 @@
--- For a withdrawal, once for each key. Answers like post.
+-- Sets money aside for a withdrawal, once per key. Answers like post.
 create or replace function ledger.hold(
   p_player bigint, p_key text, p_amount bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -8,7 +8,7 @@ begin
 end $$;
 grant execute on function ledger.hold to lalmor_app;
 
--- Paid, less a fee, or void. Both ends share the key `<hold>/end`, so that a hold ends once in any race.
+-- Ends a hold: paid, less a fee, or void. Both share the key `<hold>/end`, so that a hold ends once in any race.
 -- ended · replayed · ended-otherwise · unknown: no such hold
 create or replace function ledger.end_hold(
   p_player bigint, p_key text, p_paid boolean, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
@@ -113,7 +113,7 @@ begin
   select t.seq, t.cash_after, t.bonus_after into seq, cash, bonus from transfer t where t.player_id = p_player and t.key = late;
 end $$;
 
--- Persons found that the bank paid another amount: cash or debt pays it with the fee, under `<hold>/end/resolved`, once.
+-- Pays, with the fee, the amount that people found the bank to have paid, from cash or as debt, under `<hold>/end/resolved`, once.
 -- paid · replayed · not-given-back: the hold has not ended, its payment has not come back, or it was resolved otherwise · unknown: no such hold
 create or replace function ledger.pay_resolved(
   p_player bigint, p_key text, p_paid bigint, p_fee bigint, p_at timestamptz, out status text, out seq bigint, out cash bigint, out bonus bigint
@@ -142,7 +142,7 @@ begin
     bonus := paid.bonus_after;
     return;
   end if;
-  -- The hold was given back, and every payment of it came back.
+  -- The hold was given back, and every payment of it was returned.
   if not exists (select from transfer t where t.player_id = p_player and t.key = p_key || '/end')
     or exists (
       select from transfer t

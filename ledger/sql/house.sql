@@ -1,4 +1,4 @@
--- Until the caller's transaction ends. Returns the balance.
+-- Locks the fund until the caller's transaction ends. Returns its balance.
 create or replace function ledger.lock_fund(p_asset smallint) returns bigint
 language sql security definer set search_path = ledger, pg_temp as $$ select balance from fund where asset = p_asset for no key update $$;
 
@@ -36,7 +36,7 @@ begin
     seq = f.seq + 1, head = f.head where asset = p_asset;
 end $$;
 
--- By a direct kind, which an operator may name. Others follow a rail's word (server/src/deposits/sql/cashier/rail-fees.sql).
+-- Posts a direct kind, which an operator may name. Other kinds follow a rail's report (server/src/deposits/sql/cashier/rail-fees.sql).
 create or replace function ledger.post_house(
   p_asset smallint, p_key text, p_kind text, p_amount bigint, p_at timestamptz, out status text
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -40,7 +40,7 @@ create or replace view ledger.staked as
   select player_id, round_id, stake, 0, opened_at, seq from ledger.opening;
 grant select on ledger.staked to lalmor_app;
 
--- By the journal, since an Indian day. Ids contain their time to within five minutes: the index finds the period, the row's time decides.
+-- What the journal counts since an Indian day. Ids contain their time to within five minutes: the index finds the period, the row's time decides.
 -- Payouts since then reduce a loss; a void counts only if its opening counted.
 create or replace function ledger.used_since(p_player bigint, p_measure text, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$
@@ -90,7 +90,7 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.valid_bets to lalmor_app;
 
--- Null: none. Lower acts at once and drops a waiting raise; higher waits a day for confirm_limit_raise.
+-- Null removes the limit. A lower one acts at once and drops a waiting raise; a higher one waits a day for confirm_limit_raise.
 -- `in_force` is the current limit, `seq` the last journal row before the change.
 create or replace function ledger.set_limit(
   p_player bigint, p_measure text, p_period text, p_amount bigint, p_day date, p_at timestamptz,
@@ -123,7 +123,7 @@ begin
 end $$;
 grant execute on function ledger.set_limit to lalmor_app;
 
--- Requested at least a day ago; otherwise `done` is false.
+-- Confirms a raise requested at least a day ago; otherwise `done` is false.
 create or replace function ledger.confirm_limit_raise(
   p_player bigint, p_measure text, p_period text, p_at timestamptz, out done boolean, out in_force bigint, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -137,7 +137,7 @@ begin
 end $$;
 grant execute on function ledger.confirm_limit_raise to lalmor_app;
 
--- At least the asset's `strict_floor_ms` between two rounds. Entering acts at once and drops a wish to leave;
+-- The strict profile: at least `strict_floor_ms` of the asset between two rounds. Entering acts at once and drops a request to leave;
 -- leaving is recorded, and confirm_strict_off ends it a day later.
 create or replace function ledger.set_strict(p_player bigint, p_strict boolean, p_at timestamptz) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
@@ -147,7 +147,7 @@ language sql security definer set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.set_strict to lalmor_app;
 
--- If leaving was requested at least a day ago.
+-- Leaves the strict profile if that was requested at least a day ago.
 create or replace function ledger.confirm_strict_off(p_player bigint, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -158,7 +158,7 @@ end $$;
 grant execute on function ledger.confirm_strict_off to lalmor_app;
 
 -- A stop can only grow. Longer than the asset's `forfeit_after` (PRODUCT §2: 7 days) it ends all bonuses and requirements, also when repeated;
--- a shorter one moves living bonuses' expiry by what it adds. Returns the current stop.
+-- a shorter one moves the expiry of open bonuses by the time it adds. Returns the current stop.
 create or replace function ledger.stop_player(
   p_player bigint, p_until timestamptz, p_at timestamptz, out stopped_until timestamptz, out seq bigint
 ) language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -26,14 +26,14 @@ create or replace function ledger.is_staked(p_player bigint, p_lot_no int) retur
 $$;
 grant execute on function ledger.is_staked to lalmor_app;
 
--- The asset's maximum of living bonus lots is reached. Also called by the app.
+-- True if the player has the asset's maximum of open bonus lots. Also called by the app.
 create or replace function ledger.bonus_lots_full(p_player bigint, p_asset smallint) returns boolean language sql stable as $$
   select count(*) >= (select a.bonus_lots_max from ledger.asset a where a.asset = p_asset)
   from ledger.lot l where l.player_id = p_player and l.ended is null and l.cause = 'bonus'
 $$;
 grant execute on function ledger.bonus_lots_full to lalmor_app;
 
--- The rest of its bonus leaves the pocket by `p_kind`. A revived lot may end twice in one way: the second key has its seq.
+-- Ends a lot: the rest of its bonus leaves the pocket by `p_kind`. A revived lot may end twice in the same way, so the second key has its seq.
 create or replace function ledger.end_lot(w ledger.wallet, l ledger.lot, p_ended text, p_kind text, p_at timestamptz)
 returns ledger.wallet language plpgsql as $$
 begin
@@ -126,7 +126,7 @@ begin
   return w;
 end $$;
 
--- A finished lot passes it on to cash, a taken-back one to the fund. Any other is revived with its requirement, and lives at least another week.
+-- A finished lot passes the payout on to cash, a taken-back one to the fund. Any other is revived with its requirement for at least another week.
 create or replace function ledger.pay_lot(w ledger.wallet, p_lot_no int, p_amount bigint, p_row text, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -148,7 +148,7 @@ begin
   return w;
 end $$;
 
--- For the oldest lot first; the excess goes to the next. Deposits and bonuses count side by side: one bet counts once for each.
+-- Counts for the oldest lot first; the excess goes to the next. Deposits and bonuses count in parallel: one bet counts once for each.
 create or replace function ledger.count_valid_bet(p_player bigint, p_valid_bet bigint) returns void
 language plpgsql as $$
 declare
@@ -186,7 +186,7 @@ begin
     return;
   end if;
   perform count_valid_bet(w.player_id, p_valid_bet);
-  -- After most rounds nothing ends: one read instead of four.
+  -- After most rounds no lot ends: one read instead of four.
   perform from asset a
   where a.asset = w.asset and (
     w.cash + w.bonus < a.lot_floor
@@ -204,7 +204,7 @@ begin
 end $$;
 
 -- The rest of the lot, `forfeited`, goes back to the fund.
--- given-up · replayed · round-open: one staked from it · unknown: no such live bonus
+-- given-up · replayed · round-open: a round staked from it is open · unknown: no such open bonus
 create or replace function ledger.give_up_bonus(p_player bigint, p_lot_no int, p_at timestamptz, out status text, out forfeited bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -231,7 +231,7 @@ begin
 end $$;
 grant execute on function ledger.give_up_bonus to lalmor_app;
 
--- For a long break: bonuses are forfeited, deposit requirements dropped.
+-- Forfeits bonuses and drops deposit requirements, for a long break.
 create or replace function ledger.forfeit_lots(w ledger.wallet, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 declare
@@ -244,7 +244,7 @@ begin
   return w;
 end $$;
 
--- A bonus lives until the end of the Indian day of its `expires_at`; one in an open round's stake waits for that. Returns the bonuses and their rest.
+-- A bonus expires at the end of the Indian day of its `expires_at`; one in an open round's stake waits for the round. Returns the bonuses and their rest.
 -- Locks all wallets before the first bonus ends: the fund always comes last.
 create or replace function ledger.expire_bonuses(p_at timestamptz, p_players int)
 returns table (player_id bigint, lot_no int, amount bigint)

@@ -1,4 +1,4 @@
--- Of rounds and openings, `p_months` from the month of `p_from` (UTC). Repeatable. A month with rounds in the default partition stays there:
+-- Makes partitions of rounds and openings for `p_months` from the month of `p_from` (UTC). Repeatable. A month with rounds in the default partition stays there:
 -- moving them would change the journal.
 create or replace function ledger.ensure_months(p_from timestamptz, p_months int) returns int
 language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,6 +1,6 @@
 -- `settle` takes their stakes; the provider reports the rest, in any order and perhaps hours later.
 
--- Until the caller's transaction ends, for a decision about it and records elsewhere. False if there is none.
+-- Locks a wallet until the caller's transaction ends, so that a decision about it holds. False if there is none.
 create or replace function ledger.lock_wallet(p_player bigint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -9,7 +9,7 @@ begin
 end $$;
 grant execute on function ledger.lock_wallet to lalmor_app;
 
--- The round is open or closed. A part is no stake and ends nothing: no valid bet counts, and neither stop nor switch blocks it.
+-- Pays a part of an open or closed round. A part has no stake and ends nothing: no valid bet counts, and neither a stop nor a switch blocks it.
 -- paid · replayed · void: the round is · key-reused: for another amount · unknown: no such round of an outside game
 create or replace function ledger.pay_part(p_player bigint, p_round_id uuid, p_key text, p_amount bigint, p_at timestamptz, out status text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$

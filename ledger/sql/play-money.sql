@@ -1,6 +1,6 @@
 -- Gifts without a promotion must be bet once, like a deposit.
 
--- Once. Returns the amount.
+-- Gives the start amount, once. Returns it.
 create or replace function ledger.give_start(p_player bigint, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -15,7 +15,7 @@ begin
 end $$;
 grant execute on function ledger.give_start to lalmor_app;
 
--- The first reason that applies; null if none. Money under way counts as the player's.
+-- The first reason against a refill; null if there is none. Money under way counts as the player's.
 -- balance: not below the floor · held: not below it with what is set aside or under way · stopped · round-open · today: this Indian day's was used
 create or replace function ledger.restore_blocker(p_player bigint, p_at timestamptz) returns text language sql stable as $$
   select case

@@ -1,4 +1,4 @@
--- By a direct kind, which fixes accounts and lot: `p_required` in valid bets until `p_expires_at`. A repeated key answers the same:
+-- Posts a direct kind, which fixes accounts and lot: `p_required` in valid bets until `p_expires_at`. A repeated key returns the same:
 -- posted · replayed · insufficient: funds · key-reused: for another transfer · no-wallet
 -- fund-short: the promotion fund has less · player-stopped: or frozen, no bonus · too-many-bonuses: the asset's maximum
 create or replace function ledger.post(

@@ -37,7 +37,7 @@ create or replace function ledger.kinds_headed(p_record text) returns text[] lan
 $$;
 grant execute on function ledger.kinds_headed to lalmor_app;
 
--- From one millisecond up to before another; `p_kind` null is all. Each branch reads its own index; branches of other kinds do not run.
+-- Records from one millisecond until just before another; `p_kind` null is all. Each branch reads its own index; branches of other kinds do not run.
 create or replace function ledger.records_between(p_player bigint, p_kind text, p_from timestamptz, p_to timestamptz)
 returns table (
   order_at timestamptz, record_no bigint, kind text, transfer_kind text, transfer_key text, game int, round_id uuid, cancelled boolean,

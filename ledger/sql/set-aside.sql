@@ -1,4 +1,4 @@
--- Once for each key: `p_most`, or the cash there is. Requirements stay: money set aside may come back.
+-- Sets aside `p_most`, or the cash there is, once per key. Requirements stay, because the money may come back.
 -- `amount` is what was set aside; zero leaves no row.
 create or replace function ledger.set_aside(p_player bigint, p_key text, p_most bigint, p_at timestamptz, out amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -19,7 +19,7 @@ begin
   end if;
 end $$;
 
--- All of it, once, under `<key>/end`. Incoming cash repays debt. Returns the amount, zero if there is nothing.
+-- Gives all of it back, once, under `<key>/end`. Incoming cash repays debt. Returns the amount, zero if there is nothing.
 create or replace function ledger.give_back(p_player bigint, p_key text, p_at timestamptz, out amount bigint)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

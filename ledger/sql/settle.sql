@@ -3,7 +3,7 @@
 -- accepted: settled or opened · replayed: the stored round · id-reused: for another request · insufficient: funds · no-wallet: of this asset
 -- stale-seed: not the next seed or nonce · too-soon: before the game's or strict floor · player-stopped · player-frozen
 -- game-stopped: this game or all · day-closed: the clock is behind the books · over-limit: the player's own · round-open: another
--- wallet-locked: ask again · check-due: a reality check to answer first
+-- wallet-locked: ask again · check-due: a reality check must be answered first
 create or replace function ledger.settle(
   p_asset smallint, p_at timestamptz, p_day date, p_ids uuid[], p_players bigint[], p_games int[], p_versions int[], p_stakes bigint[],
   p_plays text[], p_payouts bigint[], p_valid_bets bigint[], p_seed_nos int[], p_nonces int[], p_floors_ms int[]
@@ -32,7 +32,7 @@ declare
   check_after interval;
   strict_floor_ms int;
   opened_on date;
-  -- Of players with lots: their places in the batch, and wallets before it.
+  -- Players with lots: their places in the batch, and their wallets before it.
   wagerers int[];
   seqs bigint[];
   cashes bigint[];
@@ -152,7 +152,7 @@ begin
       round_open = o.payout is null and o.game = any (outsiders) is not true,
       sitting_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.sitting_at, p_at) else p_at end,
       checked_at = case when sits_on(o.round_started_at, p_at, gap) then coalesce(o.checked_at, p_at) else p_at end
-    -- An update copies the whole joined row, so that has only what it needs.
+    -- An update copies the whole joined row, so the row has only the columns it needs.
     from (
       select wallet_row, cash_after, bonus_after, seq, hash, nonce, payout, game, round_started_at, sitting_at, checked_at
       from outcome where status = 'accepted'

@@ -6,7 +6,7 @@ language sql stable parallel safe as $$
 $$;
 grant execute on function ledger.sits_on to lalmor_app;
 
--- Time, and stakes and payouts by game, most rounds first; no row without a current sitting. A round counts from its stake, a voided one not.
+-- The current sitting: its time, and stakes and payouts by game, most rounds first; else no row. A round counts from its stake, a voided one never.
 -- `due`: no round starts before answer_check.
 create or replace function ledger.sitting(p_player bigint, p_at timestamptz) returns table (
   sitting_at timestamptz, due boolean, game int, rounds bigint, staked bigint, paid bigint
@@ -42,7 +42,7 @@ create or replace function ledger.sitting(p_player bigint, p_at timestamptz) ret
 $$;
 grant execute on function ledger.sitting to lalmor_app;
 
--- Without a due check nothing changes.
+-- Does nothing if no check is due.
 create or replace function ledger.answer_check(p_player bigint, p_at timestamptz) returns void
 language sql security definer set search_path = ledger, pg_temp as $$
   update wallet w set checked_at = p_at

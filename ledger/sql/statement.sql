@@ -1,7 +1,8 @@
 -- A cut is the last row dated before an instant, by `seq`. Two processes' clocks differ a little, but between two cuts each balance follows from the row before.
 -- These functions only read.
 
--- The last `seq` before an instant, and cash plus bonus after it; 0 before the first row. Ids contain their time to within five minutes, so the index finds the place and the row's own time decides.
+-- The last `seq` before an instant, and cash plus bonus after it; 0 before the first row. Ids contain their time to within five minutes, so the index finds the
+-- place and the row's own time decides.
 create or replace function ledger.statement_cut(p_player bigint, p_at timestamptz, out seq bigint, out balance bigint)
 language sql stable set search_path = ledger, pg_temp as $$
   with rows as (
@@ -58,7 +59,8 @@ language sql stable set search_path = ledger, pg_temp as $$
 $$;
 grant execute on function ledger.statement_cut to lalmor_app;
 
--- Sums what moved into cash and bonus (negative: out) by deposits, withdrawals and gifts; `deposited` and `withdrawn` count them. The instants are those of the cuts.
+-- Sums what moved into cash and bonus (negative: out) by deposits, withdrawals and gifts; `deposited` and `withdrawn` count them. The instants are those of the
+-- cuts.
 create or replace function ledger.statement_transfers(
   p_player bigint, p_after bigint, p_upto bigint, p_from timestamptz, p_to timestamptz,
   out deposits bigint, out deposited int, out withdrawals bigint, out withdrawn int, out rewards bigint

@@ -36,7 +36,7 @@ begin
   return w;
 end $$;
 
--- Any shortfall is drawn from debt.
+-- Takes cash; a shortfall becomes debt.
 create or replace function ledger.take_cash(w ledger.wallet, p_key text, p_kind text, p_amount bigint, p_at timestamptz) returns ledger.wallet
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Once. False if there was one, whatever its asset.
+-- Opens a wallet, once. False if there was one, whatever its asset.
 create or replace function ledger.open_wallet(p_player bigint, p_asset smallint) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

@@ -19,7 +19,7 @@ const wrap =
   (...args) =>
     branded(method(...args))
 
-/** Every error of the pool and its connections. */
+/** Marks every error of the pool and its connections. */
 export function brandErrors(pool: Pool): void {
   pool.query = wrap(pool.query.bind(pool) as Method) as Pool['query']
   pool.connect = wrap(pool.connect.bind(pool) as Method) as Pool['connect']

@@ -20,7 +20,7 @@ beforeAll(() => openHouse(start))
 
 type Break = { from: number; to: number }
 
-/** A bonus lives until its Indian day is over. */
+/** A bonus expires when its Indian day is over. */
 const lastOf = (at: Date) => new Date(endOfIstDay(istDay(at)).getTime() - 1)
 
 /** The end of 30 days outside all breaks, whatever their order and overlaps. */
@@ -51,7 +51,7 @@ test('breaks of up to 7 days pause a bonus’s expiry', { timeout: runs.timeoutM
       let now = 0
       for (const { pause, length } of plan) {
         now += pause
-        // Asked twice: the second call adds nothing.
+        // Called twice: the second call adds nothing.
         for (let n = 0; n < 2; n++) await stopPlayer(query, playerId, after(now + length), after(now))
         taken.push({ from: now, to: now + length })
         expect(await expiries(playerId)).toEqual([lastOf(after(endOutside(taken))), undefined])

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await hold(query, { playerId, key: 'withdrawal/4', amount: rupees(50n), at: after(7) })
   await reverse(query, { playerId, key: 'withdrawal/1/end', at: after(8) })
-  // Of ₹300 only ₹235 is left: the rest is owed, and the next deposit repays it.
+  // Only ₹235 of ₹300 is left: the rest is owed, and the next deposit repays it.
   await reverse(query, { playerId, key: 'deposit/1', at: after(9) })
   await deposit(playerId, { key: 'deposit/2', amount: 500_00n, at: after(10) })
   await bet(playerId, { stake: 10_00n, at: after(11) })

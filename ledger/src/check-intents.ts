@@ -111,7 +111,7 @@ export const intentInvariants = [
   {
     name: 'what was resolved is one hold of which nothing was out, paid once with its fee',
     examined: `select count(*) as n from ledger.transfer where key ~ '/end/resolved(/fee)?$'`,
-    // Persons have established the amount: the withdrawal states it.
+    // People have established the amount: the withdrawal states it.
     broken: `with resolved as (
         select player_id, kind, key, amount, seq, substring(key from '^(.*)/end/resolved(?:/fee)?$') as hold_key,
           kind = case when key ~ '/fee$' then 'withdrawal-fee-late' else 'withdrawal-paid-late' end as fits

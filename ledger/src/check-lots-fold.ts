@@ -71,7 +71,7 @@ export class LotFold {
   readonly #floor: bigint
   readonly #unborn: Map<string, KeptLot>
   #lots: Lot[] = []
-  /** Set aside, so that years of a player's small bonuses are not scanned at every row. */
+  /** Lots that are over, kept apart so that years of small bonuses are not scanned at every row. */
   #over: Lot[] = []
   readonly #due: Due[] = []
   #last: LotMovement | undefined
@@ -212,7 +212,7 @@ export class LotFold {
     for (const [n, { lot }] of staked.payers.entries()) if (shares[n]! > 0n) this.#payLot(lot, shares[n]!, { seq, late })
   }
 
-  /** A living lot gets it, a finished one passes it on, a taken-back one forfeits it, any other is revived. */
+  /** An open lot gets the payout, a finished one passes it on, a taken-back one forfeits it, any other is revived. */
   #payLot(lot: Lot, amount: bigint, { seq, late }: { seq: bigint; late: string }) {
     const { kept, ended } = lot
     const now = seq + BigInt(this.#due.length)
@@ -333,7 +333,7 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 const sharesOf = ({ stake, fromBonus, payers, paid }: Staked): bigint[] =>
   splitPayout(paid, [stake - fromBonus, ...payers.map(({ amount }) => amount)]).slice(1)
 
-/** A revived lot may end twice in one way. */
+/** A revived lot may end twice in the same way. */
 const endKey = ({ kept, before }: Lot, ended: LotEnd, seq: bigint) =>
   `lot/${kept.lotNo}/${ended}${before.length > 0 && ended !== 'done' && ended !== 'reversed' ? `/${seq}` : ''}`
 
@@ -344,7 +344,7 @@ function endLot(lot: Lot, ended: LotEnd, endedSeq: bigint): bigint {
 
 const isSame = (act: Act, at: Date) => act.name === 'expiry' && act.at.getTime() === at.getTime()
 
-/** A returned withdrawal brings its fee; incoming cash repays debt; one call may expire several lots. */
+/** A returned withdrawal returns its fee too; incoming cash repays debt; one call may expire several lots. */
 function goesOn(act: Act, { what, key, at }: LotMovement): boolean {
   if (act.name === 'reversal') return act.key !== undefined && key.startsWith(`${act.key}/clawed`)
   if (act.name === 'release') return what === 'debt-repaid'

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await stopPlayer(query, leaver, later(30 * day), later(2))
   await close(leaver, left, { pays: 12_00n, valid: 20_00n }, later(3))
 
-  // Its bonus is emptied by a round that is open when a long break begins: it ends without a row.
+  // A round that is open when a long break begins empties its bonus, which then ends without a row.
   const absent = (players.absent = await playerWith({ bonus: 5_00n, at: now }))
   const lost = await opened(absent, 5_00n, later(1))
   await stopPlayer(query, absent, later(30 * day), later(2))
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
   const sleeper = (players.sleeper = await playerWith({ bonus: 10_00n, at: now }))
   await grant(sleeper, { key: 'second', amount: 12_00n, required: 120_00n, at: now })
-  // Both bonuses have paid a part of an open round's stake when their time is over: they wait.
+  // Both bonuses have paid part of an open round's stake when they expire, so they wait.
   const drifter = (players.drifter = await playerWith({ bonus: 5_00n, at: now }))
   await grant(drifter, { key: 'second', amount: 10_00n, required: 100_00n, at: now })
   const open = await opened(drifter, 10_00n, later(1))

@@ -37,7 +37,7 @@ export const lotInvariants = [
   {
     name: 'what leaves the bonus pocket ends the lot it names, or follows one that ended',
     examined: `select count(*) as n from ledger.transfer where from_account = ledger.account_no('player/bonus')`,
-    // Of bonuses that were over, a payout passed on is named 'late'.
+    // A payout that an ended bonus passed on is named 'late'.
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
         t.kind || ' of ' || t.amount || ', '
           || coalesce('lot ' || coalesce(e.lot_no, l.lot_no) || ' ' || coalesce(e.ended, l.ended, 'lives'), 'no lot') as found
@@ -73,7 +73,7 @@ export const lotInvariants = [
     examined: `select (select count(*) from ledger.transfer where kind = 'bonus-released')
         + (select count(*) from ledger.round where stake_bonus > 0 or payout_cash is not null)
         + (select count(*) from ledger.part_payout where to_bonus) + (select count(*) from ledger.opening where stake_bonus > 0) as n`,
-    // A bonus leaves its pocket for cash when it is done, or when under the floor everything ends. A payout is cash as far as cash paid the stake.
+    // A bonus leaves its pocket for cash when it is done, or when everything under the floor ends. A payout is cash as far as cash paid the stake.
     broken: `select t.player_id as "playerId", 'transfer ' || t.key as row,
         t.amount || ' became cash, lot ' || coalesce(l.lot_no || ' has done ' || l.done || ' of ' || l.required, 'unknown') as found
       from ledger.transfer t
@@ -111,7 +111,7 @@ const playersPerPage = 500
 
 type Span = { playerId: bigint; asset: number; low: bigint; high: bigint }
 
-/** Works off every lot again, from the journal and each lot's requirement. Returns each player's first contradiction. */
+/** Recomputes every lot from the journal and the lot's requirement. Returns each player's first contradiction. */
 export async function checkLots(query: Query): Promise<{ examined: bigint; breaks: (Parted & { playerId: bigint })[] }> {
   const floors = await readFloors(query)
   const breaks: (Parted & { playerId: bigint })[] = []

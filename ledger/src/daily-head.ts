@@ -60,7 +60,7 @@ export async function takeLeaves(
 
 const leafColumns = 'n, player_id as "playerId", seq, cash, bonus, withdraw_hold as "withdrawHold", debt, head, salt'
 
-/** The leaves of one chunk, in order. Empty if there is none, or they are no longer kept. */
+/** Returns the leaves of one chunk, in order. Empty if there is no such chunk, or it is no longer kept. */
 export function readChunk(query: Query, { asset, day, chunk }: OfDay & { chunk: number }): Promise<DailyLeaf[]> {
   return query<DailyLeaf>(`select ${leafColumns} from ledger.daily_leaf where asset = $1 and day = $2 and n >= $3 and n < $4 order by n`, [
     asset,
@@ -144,7 +144,7 @@ export async function readChunkRoots(query: Query, { asset, day }: OfDay): Promi
   return row!.roots
 }
 
-/** More than 90 days before the last head. Returns the number of days. */
+/** Drops leaves older than 90 days before the last head. Returns the number of days. */
 export async function dropOldLeaves(query: Query): Promise<number> {
   const [row] = await query<{ dropped: number }>('select ledger.drop_old_leaves() as dropped', [])
   return row!.dropped

@@ -15,7 +15,7 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])
 /** The message of `pg` for a late answer. */
 export const readTimeout = 'Query read timeout'
 
-/** Others had every connection for too long: nothing was sent. */
+/** Other callers had every connection for too long: nothing was sent. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
   constructor(waitMs: number) {

@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 
 type Which = { playerId: bigint; period: LimitPeriod }
 
-/** Undefined removes it. Lower acts at once; higher or none waits (`waits`) a day for `confirmDepositLimitRaise`. `inForce` undefined is no limit. */
+/** Undefined removes it. A lower limit acts at once; a higher one or none waits (`waits`) a day for `confirmDepositLimitRaise`. `inForce` undefined: no limit. */
 export async function setDepositLimit(
   query: Query,
   { playerId, period, amount }: Which & { amount: bigint | undefined },
@@ -18,7 +18,7 @@ export async function setDepositLimit(
   return { inForce: row!.in_force ?? undefined, waits: row!.waits }
 }
 
-/** `done` is false if none waits, or for less than 24 hours. */
+/** `done` is false if no raise waits, or if it has waited less than 24 hours. */
 export async function confirmDepositLimitRaise(
   query: Query,
   { playerId, period }: Which,

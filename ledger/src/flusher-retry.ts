@@ -19,10 +19,10 @@ const longestWaitMs = 1_000
 
 /** Connection, transaction conflict, resources, shutdown, disk. */
 const passingClasses = new Set(['08', '40', '53', '57', '58'])
-/** A standby about to be promoted, and a lock timeout. */
+/** SQLSTATEs of a standby about to be promoted, and of a lock timeout. */
 const passingCodes = new Set(['25006', '55P03'])
 
-/** The same statement may succeed a moment later. Other errors than PostgreSQL's happened on the way, with the batch settled or not. */
+/** True if the same statement may succeed a moment later. An error that is not PostgreSQL's happened on the way: the batch may be settled or not. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true
   const { code = '' } = error

@@ -40,7 +40,7 @@ export type FlusherOptions = Retrying & {
   deadlineMs?: number
 }
 
-/** Time a batch may be out before the next is sent beside it, however small. */
+/** Time that a batch may be unanswered before the next one, however small, is sent in parallel. */
 const overdueMs = 50
 
 const heldMs = (times: number) => Math.min(2 ** times, 64)
@@ -56,7 +56,7 @@ export function createFlusher({
   ...retrying
 }: FlusherOptions): Flusher {
   let queue = new Set<Waiting>()
-  /** All rounds without an answer, sent or not, in order of arrival, which is that of their deadlines. */
+  /** All rounds without an answer, sent or not, in order of arrival and so of their deadlines. */
   const unanswered = new Set<Waiting>()
   let deadline: NodeJS.Timeout | undefined
   const playersInFlight = new Set<bigint>()
@@ -130,7 +130,7 @@ export function createFlusher({
     else reject(new RoundUnknown('the database was lost before it answered', { cause: outcome.error }))
   }
 
-  /** Resends a round whose wallet was locked. Its player waits, others go on; then this round goes first, as it came first. */
+  /** Resends a round whose wallet was locked. Only its player waits; then this round goes first, because it came first. */
   function sendAgain(waiting: Waiting) {
     waiting.isSent = false
     setTimeout(
@@ -159,7 +159,7 @@ export function createFlusher({
     deadline = undefined
   }
 
-  /** One for the eldest round: a timer for each costs more than the rest of its way. */
+  /** One timer, for the oldest round: one per round would cost more than everything else about it. */
   function watchDeadlines() {
     const now = performance.now()
     for (const waiting of unanswered) {

@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-/** No round starts and no promotion pays; open rounds end, cash can be taken out. Returns whether it changed, undefined without a wallet. For operators. */
+/** Stops new rounds and promotions; open rounds end, cash can be withdrawn. Returns whether it changed, undefined without a wallet. For operators. */
 export async function freezePlayer(query: Query, playerId: bigint, { frozen }: { frozen: boolean }): Promise<boolean | undefined> {
   const [row] = await query<{ changed: boolean | null }>('select ledger.freeze_player($1, $2) as changed', [playerId, frozen])
   return row!.changed ?? undefined

@@ -18,7 +18,7 @@ export async function hold(query: Query, { playerId, key, amount, at }: Hold & {
 
 export type HoldEnded =
   | ({ kind: 'ended' | 'replayed' } & Balance)
-  /** Another end, or another fee. Nothing moved. */
+  /** It ended otherwise, or with another fee. Nothing moved. */
   | { kind: 'ended-otherwise' }
   | { kind: 'unknown' }
 
@@ -42,7 +42,7 @@ export async function payLate(query: Query, { playerId, key, fee, at }: Hold & {
   return paidOf(row!)
 }
 
-/** Takes the payment that persons found, with its fee, once a hold; debt covers a shortfall. The key is `<hold>/end/resolved`; `reverse` takes it back. */
+/** Takes the payment that people found, with its fee, once per hold; debt covers a shortfall. The key is `<hold>/end/resolved`; `reverse` takes it back. */
 export async function payResolved(query: Query, { playerId, key, paid, fee, at }: Hold & { paid: Paise; fee: Paise }): Promise<PaidLate> {
   const [row] = await query<{ kind: PaidLate['kind'] } & Balance>(
     'select status as kind, cash, bonus from ledger.pay_resolved($1, $2, $3, $4, $5)',

@@ -44,7 +44,7 @@ describe('the promotion fund', () => {
       expect(await fund(), `after ${kind} ${key} ${amount}`).toBe(balance)
     }
     await expect(move('fund-promotions', 'c', paise(0n))).rejects.toThrow('amount')
-    // No operator names what a rail has charged.
+    // An operator cannot post what a rail has charged.
     await expect(move('payout-charge' as 'fund-promotions', 'd', paise(1n))).rejects.toThrow('not a direct kind')
   })
 

@@ -40,7 +40,7 @@ const shapes = [
   { links: transferLinks, of: 'true', by: 'posted_at', instant: (at: string) => at },
 ] as const
 
-/** There is no index by number, which would cost every round. Clocks and round ids are closer than this. */
+/** There is no index by number, because it would slow every round. Clocks and round ids differ by less than this. */
 const slack = "interval '1 hour'"
 
 const unionOf = (select: (shape: (typeof shapes)[number]) => string) => shapes.map((shape) => `(${select(shape)})`).join('\nunion all\n')
@@ -50,7 +50,7 @@ const between = unionOf(
     and ${by} >= ${instant(`$4::timestamptz - ${slack}`)} and ${by} < ${instant(`$5::timestamptz + ${slack}`)}`,
 )
 
-/** Both included, written between two instants, in order. */
+/** Reads both ends and the links between, written between two instants, in order. */
 export const readLinks = (
   query: Query,
   playerId: bigint,
@@ -58,7 +58,7 @@ export const readLinks = (
 ): Promise<LinkedRow[]> =>
   query<LinkedRow>(`select seq, hash, split, choice, link from (${between}) as rows order by seq`, [playerId, from, to, since, until])
 
-/** Newest first. Ids may be five minutes off: two devices ten minutes apart write 240 rounds, at the floor of 2.5 s. */
+/** Links read, newest first. Ids may be five minutes off: two devices ten minutes apart write 240 rounds, one every 2.5 s. */
 const lookedBack = 500
 
 const preceding = unionOf(

@@ -111,7 +111,7 @@ function passed(rows: Row[], changes: Change[]): string[] {
       for (const period of limitPeriods) {
         const said = before.filter((change) => 'measure' in change && change.measure === measure && change.period === period)
         const last = said.reduce((max, { seq }) => (seq > max ? seq : max), -1n)
-        // Two changes after one journal row came in an unknown order: the laxer one counts.
+        // Two changes after one journal row came in an unknown order, so the laxer one counts.
         const inForce = said.filter(({ seq }) => seq === last).map((change) => ('measure' in change ? change.inForce : undefined))
         if (inForce.length === 0 || inForce.includes(undefined)) continue
         const limit = inForce.reduce<bigint>((max, amount) => (amount! > max ? amount! : max), 0n)

@@ -15,10 +15,10 @@ export const raiseWaitMs = 24 * 60 * 60 * 1000
 
 type Which = { playerId: bigint; measure: LimitMeasure; period: LimitPeriod }
 
-/** `inForce` undefined is no limit. `seq`: the last row before it. */
+/** `inForce` undefined: no limit. `seq`: the last journal row before the change. */
 export type LimitSet = { inForce: bigint | undefined; seq: bigint }
 
-/** Undefined removes it. Lower acts at once; higher or none waits (`waits`) a day for `confirmLimitRaise`. Counts the running period's earlier use. */
+/** Undefined removes it. A lower limit acts at once; a higher one or none waits (`waits`) a day for `confirmLimitRaise`. Earlier use in the period counts. */
 export async function setLimit(
   query: Query,
   { playerId, measure, period, amount }: Which & { amount: bigint | undefined },
@@ -31,7 +31,7 @@ export async function setLimit(
   return { inForce: row!.in_force ?? undefined, waits: row!.waits, seq: row!.seq }
 }
 
-/** `done` is false if none waits, or for less than 24 hours. */
+/** `done` is false if no raise waits, or if it has waited less than 24 hours. */
 export async function confirmLimitRaise(
   query: Query,
   { playerId, measure, period }: Which,
@@ -45,8 +45,8 @@ export async function confirmLimitRaise(
 }
 
 /**
- * Stops the player's rounds until an instant, or for good if undefined; only ever longer. More than 7 days forfeits bonuses and drops deposits' requirements
- * (PRODUCT §2); a shorter stop moves living bonuses' expiry by what it adds (PRODUCT §8 R3).
+ * Stops the player's rounds until an instant, permanently if undefined; never shortens a stop. Over 7 days forfeits bonuses and drops deposits' requirements
+ * (PRODUCT §2); a shorter stop moves the expiry of open bonuses by the time it adds (PRODUCT §8 R3).
  */
 export async function stopPlayer(query: Query, playerId: bigint, until: Date | undefined, at: Date): Promise<{ seq: bigint }> {
   const [row] = await query<{ seq: bigint }>('select seq from ledger.stop_player($1, $2, $3)', [playerId, until ?? 'infinity', at])
@@ -81,7 +81,7 @@ export async function readStrict(query: Query, playerId: bigint): Promise<Strict
 export type PlayLimit = {
   measure: LimitMeasure
   period: LimitPeriod
-  /** null: none in force. */
+  /** null: no limit in force. */
   amount: bigint | null
   used: bigint
   /** null unless a raise waits; its own `amount` null removes the limit. */
@@ -118,7 +118,7 @@ export async function readUsed(
   return row!
 }
 
-/** `until` undefined is for good. */
+/** `until` undefined is permanent. */
 export async function readStop(query: Query, playerId: bigint, at: Date): Promise<{ until: Date | undefined } | undefined> {
   const [row] = await query<{ until: Date | null }>(
     `select case when isfinite(stopped_until) then stopped_until end as until
@@ -138,7 +138,7 @@ export async function switchAllGames(query: Query, asset: Asset, { stopped }: { 
   await query(stopped ? 'select ledger.stop_asset($1)' : 'select ledger.start_asset($1)', [asset])
 }
 
-/** Closes the books of the days up to one for good: they take no stake any more. Only the cashier may, when what they owe is worked out. */
+/** Closes the books up to a day, permanently: no stake can be dated there any more. Only the cashier may, once everything owed for them is computed. */
 export async function closeBooks(query: Query, through: IstDay): Promise<void> {
   await query('select ledger.close_books($1)', [through])
 }

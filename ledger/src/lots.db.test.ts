@@ -113,13 +113,13 @@ describe('a bonus lot', () => {
     await grant(playerId, { key: 'b2', amount: 10_00n, required: 100_00n, at: now })
     await bet(playerId, { stake: 11_00n, payout: 3_00n, validBet: 0n, at: now })
     expect(await lots(playerId)).toMatchObject([
-      [1, 'bonus', 0n, 100_00n, 5_63n, 'lives'], // 6 of its 10 were staked, 1.63 of 3 came back; 1.37 are cash, which paid 5
+      [1, 'bonus', 0n, 100_00n, 5_63n, 'lives'], // 6 of its 10 were staked, 1.63 of 3 were paid back; 1.37 went to cash, which had paid 5
       [2, 'bonus', 0n, 100_00n, 10_00n, 'lives'],
     ])
     await bet(playerId, { stake: 12_00n, payout: 40_00n, validBet: 0n, at: now })
     expect(await lots(playerId)).toMatchObject([
       [1, 'bonus', 0n, 100_00n, 18_76n, 'lives'], // of 40, as its 5.63 were of 12
-      [2, 'bonus', 0n, 100_00n, 21_67n, 'lives'], // 5 of its 10 were staked, 16.67 came
+      [2, 'bonus', 0n, 100_00n, 21_67n, 'lives'], // 5 of its 10 were staked, 16.67 were paid
     ])
     expect(await pockets(playerId)).toMatchObject({ cash: 4_57n })
   })
@@ -145,7 +145,7 @@ describe('a bonus lot', () => {
 })
 
 describe('under a rupee', () => {
-  // cash    bonus   stake   the lots' fate              cash and bonus after
+  // cash    bonus   stake   lots after                  cash and bonus after
   test.each([
     [0n, 10_00n, 9_00n, 'lives', 0n, 1_00n], // exactly a rupee is left
     [0n, 10_00n, 9_01n, 'dropped', 99n, 0n], // a paisa less: the rest becomes cash

@@ -2,7 +2,7 @@ import { endOfIstDay, istDay } from '@lalmor/units/ist-day.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/** Undefined while it lives (docs/money-map.md). */
+/** Undefined while the lot is open (docs/money-map.md). */
 export type LotEnd = 'done' | 'spent' | 'dropped' | 'given-up' | 'forfeited' | 'expired' | 'reversed'
 
 /** A wager requirement: `required` in valid bets for the money of the transfer `key`, `done` of it so far. */
@@ -26,7 +26,7 @@ const lots = `select lot_no as "lotNo", cause, key, granted, required, done, bon
     ended_at as "endedAt"
   from ledger.lot`
 
-/** A bonus lives until its Indian day is over; a number is infinite. */
+/** A bonus expires when its Indian day is over; a number is infinite. */
 export const lastInstantOf = (expiresAt: Date | number): Date | undefined =>
   expiresAt instanceof Date ? new Date(endOfIstDay(istDay(expiresAt)).getTime() - 1) : undefined
 
@@ -37,7 +37,7 @@ const lotOf = ({ expiresAt, ended, endedAt, ...lot }: LotRow): Lot => ({
   endedAt: endedAt ?? undefined,
 })
 
-/** Oldest first: living ones, or all. */
+/** Lists open lots, or all, oldest first. */
 export async function listLots(query: Query, playerId: bigint, { all = false } = {}): Promise<Lot[]> {
   const rows = await query<LotRow>(`${lots} where player_id = $1 and (ended is null or $2) order by lot_no`, [playerId, all])
   return rows.map(lotOf)
@@ -48,7 +48,7 @@ export async function findLot(query: Query, playerId: bigint, key: string): Prom
   return row && lotOf(row)
 }
 
-/** The requirement of living deposits before cash can be withdrawn, and how much is done. Bonuses do not block cash. */
+/** Returns the requirement of open deposits before cash can be withdrawn, and how much of it is done. Bonuses do not block cash. */
 export async function readTurnover(query: Query, playerId: bigint): Promise<{ required: Paise; done: Paise }> {
   const [row] = await query<{ required: Paise; done: Paise }>(
     `select coalesce(sum(required), 0)::bigint as required, coalesce(sum(done), 0)::bigint as done
@@ -58,7 +58,7 @@ export async function readTurnover(query: Query, playerId: bigint): Promise<{ re
   return row!
 }
 
-/** `round-open`: a round staked from this bonus must end first. `unknown`: no such bonus lives. */
+/** `round-open`: a round staked from this bonus must end first. `unknown`: no such bonus is open. */
 export type GivenUp = { kind: 'given-up' | 'replayed'; forfeited: Paise } | { kind: 'round-open' } | { kind: 'unknown' }
 
 export async function giveUpBonus(query: Query, { playerId, lotNo, at }: { playerId: bigint; lotNo: number; at: Date }): Promise<GivenUp> {

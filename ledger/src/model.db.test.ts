@@ -19,7 +19,7 @@ const { admin } = database
 const processes = useProcesses(database, { count: 3, connections: 4 })
 
 beforeAll(async () => {
-  // No power fails in these tests: the order must not depend on the disk.
+  // Commits need not reach the disk here, so that the order does not depend on it.
   await database.admin.query(`alter database ${database.connection.database} set synchronous_commit = off`)
   await openHouse(admin, start)
 })
@@ -30,7 +30,7 @@ const beginning = (playerIds: bigint[]): Request[] => [
   ...playerIds.map((playerId) => ({ ask: 'post', playerId, key: 'begin', kind: 'start-gift', amount: rupees(5n) }) as const),
 ]
 
-/** Carries out a plan in waves, each all at once over the processes, and compares everything comparable. */
+/** Carries out a plan in waves, each in parallel over the processes, and compares everything that can be compared. */
 async function carryOut(steps: readonly Step[], wave: number, players = 2) {
   const { model: empty, playerIds } = await openBooks(admin, players, start)
   const before = await houseBooks(admin)

@@ -11,7 +11,7 @@ export class SecondConnection extends Error {
   }
 }
 
-/** Runs `work`, which has a connection: until it ends, it can get no other from any pool, nor wait for anybody who needs one. */
+/** Runs `work` with one connection: it cannot get another from any pool, nor wait for code that needs one. */
 export async function withOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = { isOver: false }
   try {

@@ -52,7 +52,7 @@ export async function findOpening(query: Query, playerId: bigint, roundId: Uuid7
 
 export type Acted =
   | { kind: 'acted' | 'replayed'; actions: string[] }
-  /** Another device continued: the step is taken, or earlier ones are missing. */
+  /** Another device went on: the step is taken already, or earlier ones are missing. */
   | { kind: 'stale-step'; actions: string[] }
   | { kind: 'unknown' }
 

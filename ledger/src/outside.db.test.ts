@@ -233,7 +233,7 @@ test('a void against a part, or a part sent many times at once, leaves correct b
   }
 })
 
-/** Whether a journal's hashes are those of its links, and the shapes of these, in order. */
+/** Returns whether a journal's hashes match its links, and the links' shapes in order. */
 async function sealedByLinks(playerId: bigint) {
   const rows = await readLinks(query, playerId, { from: 1n, to: 100n, since: now, until: after(60) })
   const links = rows.flatMap(linksOf)

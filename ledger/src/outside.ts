@@ -44,7 +44,9 @@ export async function readLastStart(query: Query, playerId: bigint): Promise<Dat
 
 export type PartPaid = 'paid' | 'replayed' | 'void' | 'key-reused' | 'unknown'
 
-/** Open or closed, once for each key (at most 120 characters). `void`: the stake was given back. `unknown`: no such round of an outside game. */
+/**
+ * Pays a part of an open or closed round, once per key (at most 120 characters). `void`: the stake was given back. `unknown`: no such round of an outside game.
+ */
 export async function payPart(
   query: Query,
   { playerId, roundId, key, amount, at }: { playerId: bigint; roundId: Uuid7; key: string; amount: Paise; at: Date },
@@ -59,7 +61,7 @@ export async function payPart(
   return row!.status
 }
 
-/** All players', opened before an instant, oldest first. `after` is the previous page's last one. */
+/** Lists all players' rounds opened before an instant, oldest first. `after` is the previous page's last one. */
 export function listStaleOutside(
   query: Query,
   { before, after, limit }: { before: Date; after?: { openedAt: Date; roundId: string } | undefined; limit: number },

@@ -1,7 +1,10 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Query } from './query.ts'
 
-/** All time: deposited + won + given − withdrawn. `given`: gifts less forfeits; `won`: payouts − stakes, open ones too; `held`: on its way to the bank. */
+/**
+ * A player's money since the beginning: deposited + won + given − withdrawn. `given`: gifts less forfeits; `won`: payouts − stakes, open ones too; `held`: on
+ * its way to the bank.
+ */
 export type OwnMoney = { deposited: Paise; won: Paise; given: Paise; withdrawn: Paise; held: Paise }
 
 const givers = "ledger.account_no('house/mint'), ledger.account_no('house/promotions')"

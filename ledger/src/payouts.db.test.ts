@@ -80,7 +80,7 @@ describe('a payout follows the money', () => {
     async (cash, bonuses, stake, payout, left, shares) => {
       const playerId = await playerWith({ cash, at: now })
       for (const [n, amount] of bonuses.entries()) await grant(playerId, { key: `b${n}`, amount, required: 10n * amount, at: now })
-      // A rupee beside them keeps the floor away.
+      // Another bonus of ₹1 keeps the pocket above the floor.
       await grant(playerId, { key: 'beside', amount: 1_00n, required: 10_00n, at: now })
       const roundId = uuid7(now)
       await bet(playerId, { stake, at: now, roundId })

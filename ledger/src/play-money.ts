@@ -8,7 +8,7 @@ export async function giveStart(query: Query, playerId: bigint, at: Date): Promi
   return row!.gift
 }
 
-/** The first one: enough left, enough under way, a break, an open round, one made this Indian day. Only below ₹1 (PRODUCT §4). */
+/** The first that applies: enough left, enough under way, a break, an open round, refilled this Indian day. Only below ₹1 (PRODUCT §4). */
 export type RestoreBlocker = 'balance' | 'held' | 'stopped' | 'round-open' | 'today'
 
 /** The amount a balance is filled up to, and what blocks it now. Throws without a wallet. */
@@ -29,7 +29,7 @@ export async function readRestore(
 /** `replayed`: done today, and there is enough. `amount` is this call's. */
 export type Restored = { kind: 'restored' | 'replayed' | 'frozen' | RestoreBlocker; amount: Paise } & Balance
 
-/** Refills to the start gift, once an Indian day, to be bet once. Money under way counts, or withdrawing would make room. Throws without a wallet. */
+/** Refills to the start gift, once an Indian day, to be bet once. Counts money under way, or a withdrawal would allow a refill. Throws without a wallet. */
 export async function restore(query: Query, playerId: bigint, at: Date): Promise<Restored> {
   const [row] = await query<Restored>('select status as kind, amount, cash, bonus from ledger.restore($1, $2)', [playerId, at])
   return row!

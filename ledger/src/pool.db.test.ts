@@ -41,7 +41,7 @@ test('a connection is waited for no longer than the pool allows, by any call', a
   expect(lossOf(seen[0]!.as)).toBe('refused')
   vi.useRealTimers()
   giveBack()
-  // What comes too late for them goes to the next.
+  // A connection that comes too late for them goes to the next in line.
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
 })

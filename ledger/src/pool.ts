@@ -19,7 +19,7 @@ export type PoolOptions = {
   max?: number
   timeoutMs?: number
   lockTimeoutMs?: number
-  /** Maximum wait while others have every connection; then NoConnection. */
+  /** Maximum wait while other callers have every connection; then NoConnection. */
   waitMs?: number
   onLost?: (error: Error) => void
   /** `text` for a library that writes ids into JSON. */
@@ -44,7 +44,7 @@ export function createPool(
     options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c jit=off ${dropsTheDead}`,
     // The server gives up a statement first; if it does not, we do.
     statement_timeout: timeoutMs,
-    // Projections wait for the oldest transaction (ADR 0014), so it must not wait for its caller for ever.
+    // Projections wait for the oldest transaction (ADR 0014), so it must not wait for its caller forever.
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs && timeoutMs + 1_000,
     connectionTimeoutMillis: Math.max(connectMs, waitMs),
@@ -55,7 +55,7 @@ export function createPool(
   pool.on('error', lost)
   pool.on('connect', (client) => endWhenSilent(client.on('error', lost)))
   const connect = pool.connect.bind(pool) as unknown as (told?: Told) => unknown
-  // `pool.query` comes by here too.
+  // `pool.query` uses this too.
   pool.connect = ((told?: Told) => {
     refuseSecond()
     const isFree = pool.idleCount > pool.waitingCount || pool.totalCount < max
@@ -92,7 +92,7 @@ function endWhenSilent(client: PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const ask = (...args: unknown[]) => {
     const answer = query(...args)
-    // Of the other way to ask, with a callback, `pool.query` drops the connection itself.
+    // Called with a callback, `pool.query` drops the connection itself.
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message === readTimeout) void (client as unknown as Client).end().catch(() => {})

@@ -25,7 +25,7 @@ export type Posted =
   | { kind: 'fund-short' }
   /** No promotions for a player on a time-out, excluded or frozen. */
   | { kind: 'player-stopped' }
-  /** 20 living bonuses: one must end first. */
+  /** The player has the maximum of 20 bonuses: one must end first. */
   | { kind: 'too-many-bonuses' }
 
 /**

@@ -19,7 +19,7 @@ const day = 86_400_000
 const after = (ms: number) => new Date(start.getTime() + ms)
 const database = useTestDatabase()
 const { admin } = database
-/** Eight of everything: the database decides the order. */
+/** Eight processes send everything at once: the database decides the order. */
 const eight = useProcesses(database, { count: 8, connections: 1 })
 const times = (count: number, request: Request): Request[] => Array.from({ length: count }, () => request)
 
@@ -142,7 +142,7 @@ test('of 8 bonuses at once a player gets as many as make 20', async () => {
   await given(...Array.from({ length: 17 }, (_, n) => one(n)))
   const kinds = await race(Array.from({ length: 8 }, (_, n) => one(100 + n)))
   expect(kinds.toSorted()).toEqual([...Array<string>(3).fill('posted'), ...Array<string>(5).fill('too-many-bonuses')])
-  // An ended bonus makes room, and a deposit needs none.
+  // An ended bonus makes room, and a deposit needs no room.
   await given({ ask: 'give-up', playerId, lotNo: 1 })
   const deposit: Request = { ask: 'deposit', playerId, key: 'in', kind: 'deposit-bank', amount: rupees(1n), required: rupees(1n) }
   expect(await race([deposit])).toEqual(['posted'])
@@ -228,7 +228,7 @@ describe('in one order or the other', () => {
       await given(grant(playerId, { required: paise(5_00n) }))
       const others: Request[] = [{ ask: 'give-up', playerId, lotNo: 1 }, { ask: 'expire', players: 100 }, round(playerId)]
       await race([{ ask: 'take-back', playerId, key: 'bonus' }, others[n % 3]!], after(day))
-      // In either order nothing of it is left: a released bonus was taken back.
+      // In either order nothing of the bonus is left: once released, it was taken back.
       expect(player()).toMatchObject({ cash: n % 3 === 2 ? rupees(90n) : rupees(100n), debt: 0n })
       expect(player().lots[0]!.bonus).toBe(0n)
     }
@@ -269,7 +269,7 @@ describe('in one order or the other', () => {
           { ask: 'give-up', playerId, lotNo: 1 },
         ])
         expect(player().open).toBeUndefined()
-        // Closed first, it went with the bonus; closed later, the bonus lives again with its share, unless it is given up then.
+        // If the round closed first, its share went with the bonus; if later, the bonus is revived with its share, unless given up then.
         expect([0n, rupees(end === 'void' ? 25n : 60n)]).toContain(player().lots[0]!.bonus)
         expect(player().cash).toBe(rupees(end === 'void' ? 100n : 240n))
       }

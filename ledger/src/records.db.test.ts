@@ -164,7 +164,7 @@ async function expectedRecords(playerId: bigint): Promise<Expected[]> {
     [playerId],
   )
   const lots = await listLots(query, playerId, { all: true })
-  // The end of a bonus is listed where it came in.
+  // The end of a bonus is listed under the heading of its grant.
   const headingOf = ({ key, record }: Transfer): RecordKind => {
     const lot = lots.find((lot) => key.startsWith(`lot/${lot.lotNo}/`) || key === `${lot.key}/clawed`)
     return lot ? transfers.find((each) => each.key === lot.key)!.record : record
@@ -247,7 +247,7 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
 
   test('gives the pockets after each record', async () => {
     for (const playerId of players) {
-      // In the order of the journal, which is that of the ids, not of the devices' clocks.
+      // In journal order, which follows the ids and not the devices' clocks.
       const records = (await walk(playerId, undefined, 50)).toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
       let [cash, bonus] = [0n, 0n]
       for (const record of records) {

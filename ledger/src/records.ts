@@ -22,7 +22,7 @@ type Cause = { game: number; roundId: Uuid7 } | { transferKind: string; key: str
 export type BalanceRecord = {
   id: string
   kind: RecordKind
-  /** Indian. A round's is that of its id, at most minutes from `at`. */
+  /** The Indian day. A round's day follows from its id, at most minutes from `at`. */
   day: IstDay
   cause: Cause
   cancelled: boolean
@@ -34,7 +34,7 @@ export type BalanceRecord = {
   at: Date
 }
 
-/** Opaque, and valid for ever. */
+/** Opaque, and valid forever. */
 export type RecordCursor = string
 
 export type RecordPage = { records: BalanceRecord[]; next: RecordCursor | undefined }

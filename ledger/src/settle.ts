@@ -12,9 +12,9 @@ type Bet = SeedPosition & {
   game: number
   version: number
   stake: Paise
-  /** Canonical JSON, beside the stake. */
+  /** The player's choice besides the stake, as canonical JSON. */
   play?: string
-  /** Since the player's last round start. */
+  /** Minimum time since the player's last round start. */
   floorMs: number
 }
 
@@ -48,9 +48,9 @@ export type Settled =
   /** Draw again from this position. */
   | ({ kind: 'stale-seed' } & SeedPosition)
   | { kind: 'too-soon'; waitMs: number }
-  /** A time-out, an exclusion or an operator's stop; `until` undefined is for good. */
+  /** A time-out, an exclusion or an operator's stop; `until` undefined is permanent. */
   | { kind: 'player-stopped'; until: Date | undefined }
-  /** By an operator, until one unfreezes it. */
+  /** Frozen by an operator, until one unfreezes it. */
   | { kind: 'player-frozen' }
   | { kind: 'game-stopped' }
   /** The clock is behind the books. */

@@ -22,7 +22,7 @@ export async function readSitting(query: Query, playerId: bigint, at: Date): Pro
   )
 }
 
-/** The next check is due 60 minutes later. Does nothing if none is due. */
+/** Answers the due check; the next is due 60 minutes later. Does nothing if no check is due. */
 export async function answerCheck(query: Query, playerId: bigint, at: Date): Promise<void> {
   await query('select ledger.answer_check($1, $2)', [playerId, at])
 }

@@ -28,7 +28,7 @@ export async function findSpan(query: Query, playerId: bigint, { from, to }: { f
 
 const boundsOf = ({ playerId, after, upto, from, to }: Span) => [playerId, after, upto, startOfIstDay(from), endOfIstDay(to)]
 
-/** Negative: out of the balance. `rewards` is everything given. */
+/** Negative: left the balance. `rewards` is everything that was given. */
 export type TransferSums = { deposits: Paise; deposited: number; withdrawals: Paise; withdrawn: number; rewards: Paise }
 
 export async function sumTransfers(query: Query, span: Span): Promise<TransferSums> {

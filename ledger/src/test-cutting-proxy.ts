@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The cut comes before PostgreSQL has the statement, inside (it commits later, perhaps beside the second try), or after the commit. */
+/** The cut comes before PostgreSQL has the statement, inside (it commits later, perhaps during the second try), or after the commit. */
 export type Cut = 'before' | 'inside' | 'after'
 
 export type CuttingProxy = {

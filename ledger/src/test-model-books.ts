@@ -10,7 +10,7 @@ import { balanceOf, fundOf, newModel, newModelPlayer, openRounds, type Model } f
 import { reopenBooks, testGame, testOutside } from './test-players.ts'
 import { openWallet } from './wallet.ts'
 
-/** Whether `found` equals `expected` in every field that `expected` has. */
+/** True if `found` equals `expected` in every field that `expected` has. */
 export function says(found: unknown, expected: unknown): boolean {
   if (!isRecord(found) || !isRecord(expected)) return isDeepStrictEqual(found, expected)
   return Object.entries(expected).every(([name, value]) => name === 'message' || says(found[name], value))

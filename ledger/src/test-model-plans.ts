@@ -52,7 +52,7 @@ const deeds = {
     do: fc.constant('grant' as const),
     kind: kinds.bonus,
     amount: amounts,
-    /** In hundredths of the grant: more than ten times is refused, and so is zero. */
+    /** Hundredths of the grant: zero and more than ten times the grant are refused. */
     required: fc.constantFrom(0n, 2n, 30n, 100n, 100n, 300n, 1_000n, 1_001n),
     lastsMs: fc.constantFrom(minute, hour, day, 7 * day, 30 * day),
   }),
@@ -261,7 +261,7 @@ export function requestOf(asking: Asking, playerId: bigint, deed: Deed, at: Date
       const payout = share(stake, deed.payout)
       if (deed.do === 'end')
         return { ask: 'close', playerId, roundId, steps: 0, end: deed.voided ? 'void' : { payout, validBet: share(stake, deed.validBet) } }
-      // Some parts of a few paise: a share of each alone would be none.
+      // Some parts of a few paise, whose single shares round to nothing.
       return { ask: 'part', playerId, roundId, key, amount: payout > 0n ? payout : paise(1n) }
     }
     case 'deposit':

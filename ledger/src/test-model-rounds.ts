@@ -22,7 +22,7 @@ import type { Request } from './test-requests.ts'
 
 const gameAccount = (game: number) => `game/${[testGame, testOutside].find((one) => one.game === game)!.id}`
 
-/** All possible reasons against a round, or its result. */
+/** Returns all possible refusals of a round, or its result. */
 export function settleInModel(model: Model, item: SettleItem, at: Date): Settled[] {
   const player = model.players.get(item.playerId)!
   const { roundId, game, version, stake, seedNo, nonce } = item

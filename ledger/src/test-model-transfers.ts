@@ -207,7 +207,7 @@ export function giveUpInModel(model: Model, player: ModelPlayer, lotNo: number):
   return { kind: 'given-up', forfeited }
 }
 
-/** Those in an open round's stake wait. Returns their number. */
+/** Expires bonuses; those in an open round's stake wait. Returns their number. */
 export function expireInModel(model: Model, player: ModelPlayer, at: Date): number {
   const over = living(player).filter((lot) => lot.expiresAt && istDay(lot.expiresAt) < istDay(at) && !isStaked(player, lot))
   for (const lot of over) endToFund(model, player, lot, 'expired', 'bonus-expired')

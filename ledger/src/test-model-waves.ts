@@ -9,7 +9,7 @@ import { ask, type Asked, type Request } from './test-requests.ts'
 type Said = { request: Request; answered: unknown }
 type Books = Awaited<ReturnType<typeof booksOf>>
 
-/** All at once, spread over `by`. Finds an order in which the model gives the same answers and books, and fails without one. */
+/** Sends a wave in parallel, spread over `by`. Finds an order in which the model gives the same answers and books; fails if there is none. */
 export async function putWave(
   pool: Pool,
   model: Model,
@@ -24,7 +24,7 @@ export async function putWave(
   const explained = explain({ model, wave, at, books, seqs, steps: { left: stepsMax } })
   if (explained) return { model: explained, answers: wave.map(({ answered }) => answered) }
 
-  // One request has one order: say what was expected. For several, show everything relevant.
+  // A single request has one order, so print what was expected; for several, print everything relevant.
   const after = structuredClone(model)
   const expected = wave.map(({ request }) => answer(after, request, at))
   const [said] = wave
@@ -33,7 +33,7 @@ export async function putWave(
   throw new Error(`in no order: ${shown(wave)}`)
 }
 
-/** An existing order is found in a few; a full search would take for ever. */
+/** If an order exists, a few steps find it; a full search would take forever. */
 const stepsMax = 3_000
 
 type Puzzle = { model: Model; wave: readonly Said[]; at: Date; books: Books; seqs: Map<bigint, bigint>; steps: { left: number } }

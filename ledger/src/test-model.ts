@@ -10,7 +10,7 @@ import type { Balance } from './wallet.ts'
 export type Model = {
   players: Map<bigint, ModelPlayer>
   house: Map<string, bigint>
-  /** False: the order at the fund is unknown, so it refuses nobody here. */
+  /** False if the order of requests at the fund is unknown, so that it refuses nobody here. */
   fundIsKept: boolean
   houseKeys: Map<string, { kind: string; amount: bigint }>
   stoppedGames: Set<number>
@@ -54,7 +54,7 @@ export type ModelPlayer = {
   seedNo: number
   nonce: number
   startedAt: Date | undefined
-  /** Milliseconds since 1970; Infinity is for good. */
+  /** Milliseconds since 1970; Infinity is permanent. */
   stoppedUntil: number
   play: Play
   lots: ModelLot[]

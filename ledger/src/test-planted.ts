@@ -19,7 +19,7 @@ export async function checkPlanted(admin: Pool, change: string, parameters: unkn
   }
 }
 
-/** The words that occur in no broken invariant's name. */
+/** Returns the words that no broken invariant has in its name. */
 export const unnoticed = (broken: Checked[], words: string[]): string[] =>
   words.filter((word) => !broken.some(({ invariant }) => invariant.includes(word)))
 

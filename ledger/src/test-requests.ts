@@ -59,7 +59,7 @@ export type Asked = { query: Query; settle: (item: SettleItem, at: Date) => Prom
 /** The database refuses the statement. Compared by kind only. */
 export type Thrown = { kind: 'thrown'; message?: string }
 
-/** Nothing was done. On a slow machine the first is expected, the second never. */
+/** SQLSTATEs after which nothing was done. On a slow machine the first is expected, the second never. */
 const lockTimeout = '55P03'
 const deadlock = '40P01'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type SwallowingProxy = {
   /** The `host` of a connection through the proxy. */
   host: string
-  /** Open connections lose every message silently; later ones work. */
+  /** Silently drops every message on open connections; later connections work. */
   swallow(): void
   sever(): void
   stop(): Promise<void>
@@ -15,7 +15,7 @@ export type SwallowingProxy = {
 type Server = { host: string; port: number }
 const socketIn = ({ host, port }: Server) => join(host, `.s.PGSQL.${port}`)
 
-/** A proxy before PostgreSQL that cuts connections as a dead network does: neither side hears of it. */
+/** A proxy before PostgreSQL that cuts connections as a dead network does: neither side notices. */
 export async function startSwallowingProxy(server: Server): Promise<SwallowingProxy> {
   const host = await mkdtemp(join(tmpdir(), 'lalmor-proxy-'))
   const open = new Set<{ ends: Socket[]; isDead: boolean }>()

@@ -33,7 +33,7 @@ export function testWallets(pool: Pool) {
       await postHouse(query, { asset: assets.play, key: 'test-fund', kind: 'fund-promotions', amount: rupees(10_000n), at })
     },
 
-    /** The bonus is lot 1, requires ten times its amount and lives 30 days. */
+    /** The bonus is lot 1, requires ten times its amount and expires after 30 days. */
     async playerWith({ cash = 0n, bonus = 0n, at }: { cash?: bigint; bonus?: bigint; at: Date }): Promise<bigint> {
       const playerId = ++lastPlayer
       await openWallet(query, playerId, assets.play)

@@ -9,7 +9,7 @@ const cases: [kind: Contribution, stake: bigint, payout: bigint, counts: bigint]
   ['mines', 100_00n, 100_00n, 10_00n],
   // Red and black at once risk nothing, and count for nothing.
   ['roulette', 200_00n, 200_00n, 0n],
-  // All but one number covered: 36 staked, 36 back on a hit; on a miss the loss counts.
+  // All but one number covered: 36 staked, 36 paid on a hit; on a miss the loss counts.
   ['roulette', 36_00n, 0n, 7_20n],
   ['roulette', 10_00n, 360_00n, 2_00n],
   ['andar-bahar', 100_00n, 190_00n, 18_00n],

@@ -6,8 +6,8 @@ create function ops.by_owner() returns boolean language sql stable as $$
   select pg_has_role(session_user, nspowner, 'member') from pg_catalog.pg_namespace where nspname = 'ops'
 $$;
 
--- Permanent: a name in the trail is one person. `lead` also makes and disables operators; `owner` is the database's. Nobody can make a second person of themselves.
--- `sandbox` replaces them with play money; the owner issues its token at each start. Tokens have 256 random bits, so a plain hash suffices.
+-- Permanent: a name in the trail is one person. `lead` also makes and disables operators; `owner` is the database's. Nobody can make a second person of
+-- themselves. `sandbox` replaces them with play money; the owner issues its token at each start. Tokens have 256 random bits, so a plain hash suffices.
 create table ops.operator (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,31}$' and name <> 'owner'),
   role text not null check (role in ('operator', 'lead', 'sandbox')),

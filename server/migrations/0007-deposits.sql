@@ -99,7 +99,7 @@ grant select, update (status, closed_at, closed_why, review, credited_at, credit
 grant select on app.deposit_order to lalmor_clerk;
 
 -- One for each online order. `payment_id` is made before the gateway is asked, so that a repeat is the same payment.
--- Status, received, link and `modified_at` are from the gateway's last report; no status: it does not know the payment. `next_ask_at` null: only webhooks are awaited.
+-- Status, received, link and `modified_at`: as last reported; no status: unknown to the gateway. `next_ask_at` null: only webhooks are awaited.
 create table app.online_payment (
   payment_id text primary key check (payment_id ~ '^[A-Za-z0-9_-]{30}$'),
   order_no text not null unique references app.deposit_order,

@@ -23,7 +23,7 @@ const steps = lockSteps(database)
 
 beforeAll(async () => {
   await plantFund(query, { asset: assets.play, amount: rupees(90_00_000n), at: time.now })
-  // Both of a pair may withdraw.
+  // Both players of a pair may withdraw.
   await admin.query('update app.vip_level set withdrawal_day_times = withdrawal_day_times + 5')
 })
 afterAll(() => steps.end())

@@ -10,7 +10,7 @@ import { createTestLog } from './platform/jobs/test-worker.ts'
 import { useTestApi } from './test-api.ts'
 import { withdrawalsOf } from './withdrawals/test-withdrawals.ts'
 
-/** Counts statements of frequent calls, with `begin`, `commit` and those after the answer. Each call runs alone, so every batch has one item. */
+/** Counts the statements of frequent calls, with `begin`, `commit` and those after the answer. Each call runs alone, so every batch has one item. */
 
 const sessions = createSessionRelay()
 const api = useTestApi({ sessions })

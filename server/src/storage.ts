@@ -15,7 +15,7 @@ export async function openStorage(config: Config, { asset, clock }: { asset: Ass
   const { openPool, openRails, owner } = database
   const { db, pool } = openDatabase(database.pool)
   const { db: rails } = openDatabase(openRails(railsConnections))
-  /** Operators' questions may read the whole journal. */
+  /** Answers operators' questions, which may read the whole journal. */
   const { db: asked } = openDatabase(openPool({ max: 3, timeoutMs: 0 }))
   const providerPool = openPool(providerWalletConnections)
   const newsPool = openPool({ max: 1 })

@@ -108,7 +108,7 @@ export function useTestApi({
   gateway?: Gateway
   payouts?: PayoutAccount
   sandboxPhone?: SandboxPage
-  /** Root of the built web apps; without it there are none. */
+  /** Root of the built web apps; without it no app is served. */
   root?: string
 } = {}) {
   const database = useTestDatabase()
@@ -271,7 +271,7 @@ export function useTestApi({
     return { ...player, phone }
   }
 
-  /** Removes the start gift's wager requirement, for tests of other requirements. Older players have none. */
+  /** Removes the start gift's wager requirement, for tests of other requirements. Earlier players have none. */
   const freeStartGift = async <Player extends TestPlayer>(player: Player): Promise<Player> => {
     await database.admin.query('delete from ledger.lot where player_id = $1', [player.uid])
     await database.admin.query('update ledger.wallet set wagering = false where player_id = $1', [player.uid])

@@ -164,7 +164,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
     }
     return follow
   }
-  /** Due for this player, by the planted facts. */
+  /** Days that the planted facts make due for this player. */
   const dayOver = async (...players: Withdrawer[]) => {
     wait()
     const today = (await admin.query<{ day: string }>('select ledger.ist_day($1)::text as day', [time.now])).rows[0]!.day
@@ -447,7 +447,7 @@ export function moneyActs(api: ReturnType<typeof useProviderWallet>) {
         postHouse(query, { asset: assets.play, key: randomUUID(), kind: 'fund-promotions', amount: rupees(1n), at: time.now }),
     },
   ]
-  /** A player with everything an act needs, whose deposit of yesterday decides about no offer. */
+  /** A player with everything an act needs, whose deposit of yesterday affects no offer. */
   const newPlayerOf = async (): Promise<Withdrawer> => {
     const player = await withdrawer()
     await admin.query('update app.deposit_order set offer_absent = true where player_id = $1', [player.uid])

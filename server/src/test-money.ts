@@ -43,7 +43,7 @@ export async function plantFund(
 
 type Act = { act: string; orderNo?: string; amount?: Paise; by?: string; at: Date }
 
-/** An act in the audit trail; by default of the sandbox's operator, who decides everything alone. */
+/** An act in the audit trail; by default by the sandbox's operator, who decides everything alone. */
 export async function plantAct(owner: Query, { act, orderNo, amount, by = 'sandbox', at }: Act): Promise<void> {
   await owner(
     `insert into ops.audit (call_id, at, operator, act, args, outcome, amount_paise) values ($1, $2, $3, $4, jsonb_strip_nulls(jsonb_build_object('order', $5::text)), 'done', $6)`,

@@ -12,10 +12,10 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { percentile, report, rounded } from './figures.ts'
 import { preparePgbench, runPgbench } from './pgbench.ts'
 
-/** All within a minute; each locks the fund's only row. */
+/** Claims made within a minute; each locks the fund's only row. */
 const claims = 40_000
 const paceSeconds = 60
-/** Further claims, as fast as possible. */
+/** More claims, made as fast as possible. */
 const rushed = 10_000
 
 type Claim = { playerId: bigint; rewardId: string }
@@ -37,13 +37,13 @@ async function fillRewards(owner: ReturnType<typeof createPool>): Promise<Claim[
      select n, 'vip-weekly', 1, 'vip-weekly/bench', 1800, 1800, '{}', 'open', date_trunc('week', now())::date, now() from generate_series(1, ${all}) n
      returning player_id as "playerId", reward_id as "rewardId"`,
   )
-  // Analyzes only the full tables: a house with a history has no plans for an empty journal.
+  // Analyzes only the filled tables, so that no plan assumes an empty journal.
   await owner.query('vacuum analyze app.player, app.reward, app.promotion_spend, ledger.wallet')
   await owner.query('checkpoint')
   return rows
 }
 
-/** `perSecond`, or all at once. Latency counts from the due time. */
+/** Claims at `perSecond`, or as fast as possible. Latency counts from the due time. */
 async function claimAll(db: ReturnType<typeof openDatabase>['db'], due: Claim[], perSecond?: number) {
   const started = performance.now()
   const latencies: number[] = []
@@ -69,7 +69,7 @@ async function claimAll(db: ReturnType<typeof openDatabase>['db'], due: Claim[],
   }
 }
 
-/** Through the app's pool, beside pgbench's transactions on the same server. */
+/** Measures claims through the app's pool, compared with pgbench on the same server. */
 export async function benchClaims() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-bench-'))
   const server = await startEmbedded({ dataDir })

@@ -9,7 +9,7 @@ import { withFolder, withPostgres } from './scratch.ts'
 import { closeBooks, openBooks, playRounds, type Books, type Mix } from './settle.ts'
 import { serverCpuUs } from './postgres-cost.ts'
 
-/** The accepted slowdown where noise is no excuse. */
+/** The accepted slowdown; anything below it is not noise. */
 const usual = { seconds: 4, repeats: 5, ratioMin: 0.92 }
 /** Only shows that it works: too short to judge by. */
 const small = { seconds: 1, repeats: 3, ratioMin: 0 }
@@ -58,7 +58,7 @@ export async function benchCompare(other: string = lastRelease(), { isSmall = fa
           return { perSecond, cpuUs: apiUs + postgresUs }
         })
     })
-    // Now: a much older ledger may fail at what follows.
+    // Printed now, because a much older ledger may fail at what follows.
     console.table(rows)
     await withPostgres(async ({ createDatabase, pid }) => {
       const books = [await openBooks(await createDatabase('ours'), here), await openBooks(await createDatabase('theirs'), root)]

@@ -4,7 +4,10 @@ import { load, play, poll, withApi, type Ask } from './load.ts'
 const seconds = 4
 const repeats = 5
 
-/** Measures a round over HTTP, the plain way (plain.ts), and the poll of online players, each beside an echo. `plainRatio` is the gain of batching. */
+/**
+ * Measures a round over HTTP, a plain implementation of it (plain.ts), and the poll of online players, each compared with an echo. `plainRatio` is the gain of
+ * batching.
+ */
 export async function benchHttp() {
   await withApi(async (served) => {
     const asks: Record<string, Ask> = {

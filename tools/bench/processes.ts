@@ -6,10 +6,10 @@ import { cpuOf, load, play, withApi, type Served } from './load.ts'
 const numbers = [1, 2, 4]
 const seconds = 4
 const repeats = 5
-/** All processes share these connections, so that each number has the same work. */
+/** Connections shared by all processes, so that every number of processes gets the same load. */
 const connections = 256
 
-/** With fewer than four cores the generator shares them: rates then show the machine's limit, not the server's scaling. */
+/** With fewer than four cores the load generator shares them: rates then show the machine's limit, not how the server scales. */
 export async function benchProcesses() {
   const cores = availableParallelism()
   const isApart = cores >= 4
@@ -17,7 +17,7 @@ export async function benchProcesses() {
     const all = [served]
     while (all.length < Math.max(...numbers)) all.push(await served.startAnother())
     if (isApart) keepApart(all, cores)
-    // Code is compiled and connections are open first.
+    // Warms up: code gets compiled and connections opened.
     await playOn(all)
     const runs: Record<string, string | number>[] = []
     for (let repeat = 1; repeat <= repeats; repeat++)
@@ -44,7 +44,9 @@ export async function benchProcesses() {
         })
       }
     if (!isApart)
-      console.log(`${cores} cores are shared by the API, PostgreSQL and the generator: the costs of a round say more than the rates.`)
+      console.log(
+        `${cores} cores are shared by the API, PostgreSQL and the load generator: look at the cost of a round rather than the rates.`,
+      )
     const of = (processes: number, figure: string) =>
       median(runs.filter((run) => run['processes'] === processes).map((run) => Number(run[figure])))
     report(
@@ -80,7 +82,7 @@ function wallOf({
   return cores < 3 ? 'cores, with the generator' : 'PostgreSQL: commits and locks'
 }
 
-/** Servers, with later children, on all cores but the last; this process on the last. */
+/** Pins the servers and their children to all cores but the last, and this process to the last. */
 function keepApart(all: Served[], cores: number) {
   const pin = (pid: number, list: string) => spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(pid)])
   for (const pid of [all[0]!.postmaster, ...all.map(({ process }) => process.pid!)]) pin(pid, `0-${cores - 2}`)

@@ -122,7 +122,7 @@ export async function closeBooks({ owner, app, check }: Books) {
   await owner.end()
 }
 
-/** Durable rounds a second beside pgbench, in turns on one server. Ratios are to pgbench's better of 32 and 64 clients. */
+/** Measures durable rounds a second and pgbench in turn on one server. Ratios are to the better of pgbench's 32 and 64 clients. */
 export async function benchSettle() {
   await withPostgres(async (server) => {
     const pgbench = await server.createDatabase('pgbench')

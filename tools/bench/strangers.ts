@@ -40,7 +40,7 @@ export async function benchStrangers() {
     const runs: Record<string, string | number>[] = []
     for (const guard of ['limits', 'gate'] as const) {
       const guarded = await served.startAnother(guard)
-      // So few players that this process has soon proved each session.
+      // So few players that this process soon knows each session.
       guarded.crowd = { members: served.crowd.members.slice(0, 480), next: 0 }
       await rounds(guarded)
       for (let repeat = 1; repeat <= repeats; repeat++) {

@@ -20,7 +20,7 @@ export class Attempts {
     return this.rows.reduce((sum, { tries }) => sum + tries, 0)
   }
 
-  /** Sequential, counting money each time, so that none hides another. */
+  /** Makes tries one after the other and counts money each time, so that none hides another. */
   async each(attempt: string, tries: Iterable<() => Promise<Outcome>>): Promise<void> {
     const outcomes: Outcome[] = []
     let money = 0n
@@ -36,7 +36,7 @@ export class Attempts {
     this.#note(attempt, outcomes, money)
   }
 
-  /** `due`: expected money in total; `done`: how many may succeed. */
+  /** `due`: the total money expected; `done`: how many tries may succeed. */
   async atOnce(
     attempt: string,
     tries: readonly (() => Promise<Outcome>)[],

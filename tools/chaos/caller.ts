@@ -52,7 +52,7 @@ export class Caller {
         if (answer.state === '200') return answer
         if (answer.status < 500) throw new Error(`${path} was refused: ${answer.reason}`)
       } catch (error) {
-        // None, truncated or late; anything else is our mistake.
+        // No answer, a truncated or a late one; anything else is our mistake.
         if (!(error instanceof TypeError) && !(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error
         this.lost++
       }

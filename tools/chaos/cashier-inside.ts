@@ -35,7 +35,7 @@ export async function tryStatements(attempts: Attempts, hall: Hall, { folder, or
   )
 }
 
-/** One operator acts alone, or somebody uses an operator's name. */
+/** Tries to act as one operator alone, or under another operator's name. */
 export async function tryOperators(attempts: Attempts, hall: Hall) {
   const { run, attempt } = hall
   const fund = (amount: string) => ({ amount })
@@ -87,7 +87,7 @@ export async function tryOperators(attempts: Attempts, hall: Hall) {
 
 type Logins = { app: object; rails: object; ops: object }
 
-/** They would make money, forge a signature or open what is shut. More in server/src/platform/db/roles.db.test.ts. */
+/** Statements that would make money, forge a signature or open something closed. More in server/src/platform/db/roles.db.test.ts. */
 const statements: readonly string[] = [
   "select ledger.post(:player, 'deposit/:order', 'deposit-bank', 1000000000, 0, 'infinity', now())",
   "select ledger.post(:player, 'start-gift', 'start-gift', 100000, 0, 'infinity', now())",

@@ -25,7 +25,7 @@ async function attemptBy(caller: Caller, path: string, fields: object, counts: b
   return counts ? 'done' : 'unmoved'
 }
 
-/** No call takes these as amount, id, text or choice. */
+/** Values that no call accepts as amount, id, text or choice. */
 const wrong: readonly unknown[] = [
   -1,
   -100_00,

@@ -23,7 +23,7 @@ import { Withdrawer } from './withdrawer.ts'
 type Options = { seed: number; signal?: AbortSignal }
 export type CashierAttempts = { seed: number; attempts: number; table: Row[]; faults: string[] }
 
-/** Tries to make or lose money in every role against real processes. The seed fixes the choices. `faults`: wrong movements and our own errors. */
+/** Tries, in every role, to make or lose money against real processes. The seed fixes the choices. `faults`: wrong movements and our own errors. */
 export async function runCashierAttempts({ seed, signal }: Options): Promise<CashierAttempts> {
   const chance = chanceFrom(seed)
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lalmor-chaos-')))
@@ -79,7 +79,7 @@ export async function runCashierAttempts({ seed, signal }: Options): Promise<Cas
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** A player with ₹20,000 to withdraw, and an account for it. */
+  /** Makes a player with ₹20,000 to withdraw, and an account for it. */
   async function richPlayer(address: string): Promise<Withdrawer> {
     const player = new Withdrawer(address, chance)
     await player.signIn()

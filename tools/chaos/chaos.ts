@@ -36,7 +36,7 @@ if (
   )
   process.exit(2)
 }
-// Stops in order, so that the run's processes end with it.
+// Stops in an orderly way, so that the run's processes end with it.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 

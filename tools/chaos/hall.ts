@@ -50,7 +50,7 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
   return {
     login,
     run,
-    /** `isDone` tells if it did something forbidden. */
+    /** `isDone` returns true if it did something forbidden. */
     async attempt(making: () => Promise<Ran>, isDone: (ran: Ran) => boolean = ({ outcome }) => outcome === 'done'): Promise<Outcome> {
       try {
         return isDone(await making()) ? 'done' : 'unmoved'

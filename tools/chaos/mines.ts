@@ -120,7 +120,7 @@ async function checkClient(client: MinesClient): Promise<string[]> {
   return faults
 }
 
-/** No unrequested row, and `npm run ledger:check`. */
+/** Checks that no row is unrequested, and runs `npm run ledger:check`. */
 async function checkAll(postgres: Embedded, key: Buffer, clients: MinesClient[]): Promise<string[]> {
   return withOwner(postgres, async (pool) => {
     const { rows } = await pool.query<{ n: bigint }>('select count(*) as n from ledger.round')

@@ -18,7 +18,7 @@ type Way = keyof typeof ways
 
 type Order = { orderNo: string; status: string; inReview: boolean; amount: number; credited?: number; payment?: { link?: string } }
 
-/** They wait until the end; leave room for one more. */
+/** Maximum orders in review, which wait until the end; leaves room for one more. */
 const inReviewMax = 5
 const declinedMax = 4
 

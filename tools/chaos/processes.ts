@@ -28,7 +28,7 @@ export async function startApi(login: Login): Promise<Api> {
       waiting.delete(message.id)
     }
   })
-  // Everything sent before its death has then been read.
+  // By then everything that it sent before its death has been read.
   const gone = once(child, 'close').then(() => {
     isGone = true
     for (const answer of waiting.values()) answer({ kind: 'unknown', why: 'the API was killed' })

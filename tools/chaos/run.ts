@@ -157,7 +157,7 @@ async function resolve(api: Api, log: IntentLog, asked: Asked[], postgres: Embed
 
 const intentsOf = (asked: Asked[]) => asked.map(({ intent }) => intent)
 
-/** Every intent, no unrequested row, and the ledger's invariants. */
+/** Checks every intent, that no row is unrequested, and the ledger's invariants. */
 async function checkAll(log: IntentLog, postgres: Embedded): Promise<string[]> {
   return withPool(postgres.connection, async (pool) => {
     const faults = compare(log.asked, await effectsOf(pool, intentsOf(log.asked)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type ServerSetup = {
   login: object
   rails?: object
-  /** Any port, unless it must be found again after a kill. */
+  /** Any free port by default; set it if the server must be found again after a kill. */
   port?: number
   /** In hexadecimal. */
   seedKey?: string

@@ -2,7 +2,7 @@ import { pick } from '@lalmor/ledger/test-chance.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { Caller } from './caller.ts'
 
-/** By an account's last digits: the sandbox bank's behaviour (sandbox/README.md) and the payout's result. */
+/** The sandbox bank's behaviour by an account's last digits (sandbox/README.md), and the payout's result. */
 export const endings = {
   '1234': 'Succeeded',
   '9900': 'Succeeded',
@@ -38,7 +38,7 @@ export class Withdrawer extends Caller {
     while (!isOver() && this.orders.length < most) {
       const ending = pick(this.#chance, [...this.accounts.keys()])
       const amount = 200_00 + Math.floor(this.#chance() * 100) * 100
-      // 2 % of whole rupees is whole paise.
+      // 2 % of whole rupees is a whole number of paise.
       const ask = { requestId: uuid7(new Date()), amount, fee: amount / 50, accountId: this.accounts.get(ending)!, password }
       const { orderNo } = (await this.ask('/withdrawal/request', ask)).resultData as { orderNo: string }
       this.orders.push({ orderNo, ending })

@@ -78,7 +78,7 @@ export function checkEvidence(files: Files, root: string): string[] {
     .map((line) => pieces(line)[0]!)
     .filter((id) => !ids.has(id))
   return [
-    ...unknown.map((id) => `${id} of evidence.txt is no row of ${checklist}`),
+    ...unknown.map((id) => `${id} of evidence.txt is not a row of ${checklist}`),
     ...[...checks, ...asvs].flatMap(({ id, evidence }) => {
       const said = evidence.filter((piece) => piece !== '')
       if (said.length === 0) return [`${id}: neither a test, nor a reason, nor what is open`]

@@ -6,7 +6,7 @@ export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 
-/** A clock that moves only when told, and only forward. */
+/** A clock that moves only when it is moved, and only forward. */
 export function createClock(start: Date): Clock {
   let now = start
   return {
@@ -29,7 +29,7 @@ export type Calendar = ReturnType<typeof createCalendar>
 /** A player's actions; yields the instants at which it continues. */
 export type Life = AsyncGenerator<Date, void, void>
 
-/** Runs lives in time order. One that waits continues a little later. */
+/** Runs lives in time order. A life that has to wait continues a little later. */
 export async function liveAll(clock: Clock, lives: readonly Life[]): Promise<void> {
   const next = async (life: Life) => ({ life, step: await life.next() })
   const waiting: Awaited<ReturnType<typeof next>>[] = []

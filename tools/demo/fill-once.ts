@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 try {
   await main()
-  // All is stopped; the parent's channel must not keep us alive.
+  // Everything is stopped; the parent's channel would keep this process running.
   process.exit(0)
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)

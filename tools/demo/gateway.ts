@@ -2,12 +2,12 @@ import type { Payment, Psp } from '@lalmor/server/platform/payments/psp.ts'
 import { paise } from '@lalmor/units/paise.ts'
 import assert from 'node:assert'
 
-/** A gateway with controlled payers, on the demonstration's clock. */
+/** A gateway whose payers the demonstration controls, on its clock. */
 export function createGatewayActor(clock: () => Date) {
   const payments = new Map<string, Payment & { reference: string }>()
   const ofOrder = (orderNo: string) => {
     const payment = [...payments.values()].find(({ reference }) => reference === orderNo)
-    assert(payment, `nothing was asked of the gateway for ${orderNo}`)
+    assert(payment, `the gateway has no payment for order ${orderNo}`)
     return payment
   }
   const psp: Psp = {

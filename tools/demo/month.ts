@@ -50,7 +50,7 @@ export async function* monthLife({ world, calendar: { day, before }, whim, enter
   await makeWithdrawable(world, session, whim, 1_500_00)
   await withdraw(world, session, { amount: 1_500_00, fate: 'paid' })
 
-  // Another amount arrives than ordered; another order is never paid.
+  // One order is paid with a different amount, another is never paid.
   yield day(19, '17:50')
   const short = await orderTransfer(world, session, { method: 'imps', amount: 6_000_00 as WirePaise })
   world.clock.pass(6 * minuteMs)

@@ -7,7 +7,7 @@ import { call, createDevice, signIn } from './visitor.ts'
 import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** Fills boards and Home's wins beside the personas. */
+/** A player who, besides the personas, fills the boards and Home's wins. */
 type Neighbour = {
   name: string
   phone: string

@@ -127,5 +127,5 @@ try {
   await browser.close()
   await served.stop()
 }
-// All is stopped; the parent's channel must not keep us alive.
+// Everything is stopped; the parent's channel would keep this process running.
 process.exit(process.exitCode ?? 0)

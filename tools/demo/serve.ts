@@ -16,7 +16,7 @@ export type Entry = { name: PersonaName; storage: { [key: string]: string }; coo
 
 export type Served = { address: string; now: string; entries: Entry[]; stop: () => Promise<void> }
 
-/** Temporary, on a stopped clock, so that pages look alike. Removes its folder at the end. Needs the builds. */
+/** Serves a temporary demonstration on a stopped clock, so that pages look the same each time. Removes its folder at the end. Needs the builds. */
 export async function serveDemo({ who = personaNames, port = 0 }: { who?: readonly PersonaName[]; port?: number } = {}): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lalmor-demo-'))
   const database = await startDatabase({

@@ -59,7 +59,7 @@ async function workOffHalf(world: World, session: Session, whim: SeededChoice): 
     const bonus = lots.find(({ cause }) => cause === 'bonus')
     assert(bonus, 'waiting for the bank has brought no bonus')
     if (bonus.done * 2n >= bonus.required) return
-    // Then plays one round at a time, to stop near the half.
+    // Then plays one round at a time, to stop close to half.
     await betOn(world, session, whim, bonus.done > 0n ? 1 : 4)
   }
   assert.fail('no half of the bonus was worked off')

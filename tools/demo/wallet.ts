@@ -57,7 +57,7 @@ export async function arrive(world: World, order: Order, { amount = order.amount
   assert(taken.credited === 1, `the line of ${orderNo} credited nothing`)
 }
 
-/** Paid, with UTR, and on the statement within minutes. */
+/** Deposits by transfer: paid, UTR sent, and on the statement within minutes. */
 export async function depositByTransfer(world: World, session: Session, transfer: Transfer): Promise<Order> {
   const order = await orderTransfer(world, session, transfer)
   world.clock.pass(90 * secondMs)

@@ -37,7 +37,7 @@ import { createRailActor } from './payout-rail.ts'
 
 export type Place = {
   database: Pick<RunningDatabase, 'pool' | 'owner' | 'openRails'>
-  /** For secrets, created if missing: the later server needs the same ones. */
+  /** Folder of the secrets, created if missing: the server that runs later needs the same ones. */
   dataDir: string
   /** The repository, to serve the web apps from. */
   root?: string | undefined
@@ -83,7 +83,7 @@ export async function openWorld({ database: { pool, owner, openRails }, dataDir,
     titles,
     relay: createKiteRelay(),
     providerWallet: { providers, pool },
-    // Nothing here can sign webhooks.
+    // Nothing here signs webhooks.
     gateway: { ...noGateway, psp: gateway.psp, isThere: true },
     payouts: { ...noPayouts, rail: rail.rail },
   })

@@ -1,6 +1,6 @@
 import type { Fault } from './plant.ts'
 
-/** Should find the fault: a Vitest project's files by words in their path and test `name`s, or a journey. Fewer words survive moves and renames. */
+/** Tests that should find the fault: a Vitest project's files by words in their path and test `name`s, or a journey. Fewer words survive moves and renames. */
 export type Tests = FileTests | { journey: string; name: string }
 type FileTests = { project: 'unit' | 'database' | 'structure'; files: readonly string[]; name?: string }
 

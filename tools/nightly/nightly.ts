@@ -60,7 +60,7 @@ const steps: Readonly<Record<string, Step>> = {
     small: [...databaseTests.long, 'server/src/hostile-input.db.test.ts', '-t', 'made at random'],
     env: { FUZZ_TIMES: '250', NO_COLOR: '1' },
   },
-  // These two with tests tagged `nightly`, which `npm test` leaves out; `models` has some too.
+  // These two run the tests tagged `nightly`, which `npm test` leaves out; `models` runs some too.
   platform: {
     program: 'node_modules/vitest/vitest.mjs',
     long: ['run', '--project', 'platform'],

@@ -49,7 +49,7 @@ const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || basenam
 const languages = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js' } as const
 const languageOf = (path: string) => languages[extname(path) as keyof typeof languages]
 
-/** Of several declarations takes the exported one. */
+/** Takes the exported one of several declarations. */
 function findSymbol(files: Files, paths: string[], symbol: string): Stretch {
   const head = new RegExp(`^(?:export )?(?:default )?(?:async )?(?:function|const|let|class) ${symbol}\\b`, 'm')
   const all = paths
@@ -134,7 +134,7 @@ function split(sql: string): Statement[] {
     head += sql.slice(read, index)
     read = index + part.length
     if (part === ';') end(index)
-    // A preceding comment is not part of it.
+    // A comment before it is not part of it.
     else if (!/^(?:--|\/\*)/.test(part)) head += ' '
     else if (head.trim() === '') start = read
   }

@@ -9,7 +9,7 @@ import { failureOfCheck } from '../failures.ts'
 import { listFiles } from '../source-files.ts'
 import type { Tests } from './mutant-table.ts'
 
-/** For planting faults, with a folder for leftovers. */
+/** A copy of the repository to plant faults in, with a folder for leftovers. */
 export type Copy = { root: string; env: NodeJS.ProcessEnv; remove: () => Promise<void> }
 
 /** Copies tracked and untracked files as they are now, and the builds. Packages are hard links: only the excluded folders are written to. */
@@ -50,7 +50,7 @@ export type Trial = { cases: Case[]; seconds: number; broken: string | undefined
 /** No test takes this long, but a fault may hang one. */
 const timeoutMs = 15 * 60_000
 
-/** To the first failure unless `all`. Journeys build the copy first. */
+/** Stops at the first failure unless `all`. Journeys build the copy first. */
 export async function runTests({ root, env }: Copy, tests: readonly Tests[], { all = false } = {}): Promise<Trial> {
   const begun = performance.now()
   const cpu = createCpuMeter()

@@ -1,4 +1,4 @@
-/** For the tests of page and server. */
+/** Cases for the tests of both page and server. */
 export const typedCases = {
   phone: [
     ['9876543210', '9876543210'],

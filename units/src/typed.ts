@@ -36,7 +36,7 @@ export const phoneIn = (typed: string): string =>
 /** The only run of 12 digits in a text. */
 const aloneUtr = /(?<![\da-z])\d(?:[ .‐-―−-]?\d){11}(?![\da-z])/giu
 
-/** Drops spaces, hyphens and surrounding words. Text that is too long or has letters stays: cutting it would make another UTR. */
+/** Drops spaces, hyphens and surrounding words. Text that is too long or has letters stays, because cutting it would make a different UTR. */
 export function utrIn(typed: string): string {
   const text = plain(typed)
   const found = text.match(aloneUtr) ?? []

@@ -20,5 +20,5 @@ export async function inLanguage<Words>(languages: OtherLanguages<Words>, locale
   return languages[locale]().catch(() => undefined)
 }
 
-/** English if there is no other. */
+/** Returns English if the language has no texts. */
 export const textsFor = async (locale: string): Promise<Texts> => (await inLanguage(otherLanguages, locale)) ?? en

@@ -11,7 +11,7 @@ const length = 40
 const seen = 12
 const openedAt = 1_795_000_000_000
 
-/** Everything public before a round flies. */
+/** Everything that is public before a round flies. */
 type Public = { terminal: Uint8Array; earlier: readonly Uint8Array[]; salt: string; round: number; now: number }
 
 type House = { secret: () => Uint8Array; crash: (chain: Chain, round: number, salt: string) => number }
@@ -43,7 +43,7 @@ function predictors(): Map<string, (known: Public) => number> {
     found.set(`keyed by ${name}`, (known) => crashPoint(kiteRun, { link: keyOf(known), round: known.round, salt: known.salt }))
     found.set(`read off ${name}`, (known) => firstBits(keyOf(known)))
   }
-  // For a house that seeds by the clock: the terminal hash reveals the millisecond.
+  // If a house seeds by the clock, the terminal hash reveals the millisecond.
   const clocked = new Map<string, Chain>()
   for (let ago = 0; ago < 4_000; ago++) {
     const chain = chainFrom(timeSeed(openedAt + 1_500 - ago), length)
@@ -58,7 +58,7 @@ function predictors(): Map<string, (known: Public) => number> {
 
 const all = [...predictors()]
 
-/** Predictors that are right many rounds in a row. By luck: at most once in 10^15. */
+/** Names the predictors that are right many rounds in a row, which chance does at most once in 10^15. */
 function foretellers({ secret, crash }: House): string[] {
   const chain = chainFrom(secret(), length)
   const salts = Array.from({ length: length + 1 }, (_, round) => {

@@ -55,7 +55,7 @@ export type CutReceipt = Opened &
     bet?: CrashBet
   }
 
-/** All stakes were given back. Its link is public; the beacon's word is included if found later. */
+/** All stakes were given back. The link is public; the beacon's word is included if it was found later. */
 export type VoidReceipt = Opened & {
   void: { reason: RoundVoid; atMs: number }
   beacon: NamedBeacon & { signature?: string; randomness?: string }

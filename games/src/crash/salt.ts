@@ -2,7 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { messageOf, type CrashRules } from './crash-point.ts'
 
-/** SHA-256 (hex) of `lalmor/v1/<game>/<version>/<definition hash>/<round>/seed/<client seed>`. With the round in it, nobody recognises a player's text. */
+/**
+ * SHA-256 (hex) of `lalmor/v1/<game>/<version>/<definition hash>/<round>/seed/<client seed>`. It includes the round, so that nobody recognises a player's text.
+ */
 export const seedDigest = (game: CrashRules, round: number, clientSeed: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${messageOf(game, round)}/seed/${clientSeed}`)))
 

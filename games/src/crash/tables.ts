@@ -10,7 +10,7 @@ export type CrashTables = {
   bits: number
   /** In hundredths. A round may end below it. */
   cashOutLeast: number
-  /** In stakes: here the round ends and cashes out every bet. */
+  /** In stakes: the round ends here and cashes out every bet. */
   winCap: number
   /** Doubles in `doublingMs`; grows per millisecond by `perMs` / 2^64, 2^(1 / doublingMs) floored. */
   growth: { doublingMs: number; perMs: bigint }

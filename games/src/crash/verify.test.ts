@@ -84,7 +84,7 @@ test('the last bettor, knowing the link and all other digests, cannot know the c
   const withoutWord = (seed: number) => crashPoint(kiteRun, { link, round: 3, salt: digestOf(seed) })
   expect(Array.from({ length: 27 * 12 }, (_, seed) => withoutWord(seed)).indexOf(100)).toBeGreaterThanOrEqual(0)
 
-  // A seed picked for one guess of the beacon's word does not help with the real one: over many guesses it is cut at 1.00 in 3.96 %, like any other.
+  // A seed picked for a guessed beacon word does not help with the real one: over many guesses it is cut at 1.00 in 3.96 % of rounds, like any seed.
   const picked = Array.from({ length: 27 * 12 }, (_, seed) => digestOf(seed)).find((digest) => cutAt(digest, 0) === 100)!
   const words = 20_000
   const instantly = Array.from({ length: words }, (_, word) => cutAt(picked, word + 1)).filter((crash) => crash === 100).length

@@ -45,7 +45,7 @@ export type Unproved = 'void' | 'late' | 'test-beacon'
 
 export type CrashVerification = {
   verified: boolean
-  /** Empty: nobody chose the end, provided the digest was seen in time. */
+  /** Empty if nobody chose the end, provided the digest was seen in time. */
   unproved: Unproved[]
   steps: CrashStep[]
   /** For a void round, the crash point that the beacon's word would give. Absent if it cannot be computed. */

@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 export const receiptFormat = 1
 
-/** A signed receipt's facts beside its round. `mark`: 128 random bits that stand for the player. `seq`: the round's number in the player's journal. */
+/** A signed receipt's facts besides its round. `mark`: 128 random bits that stand for the player. `seq`: the round's number in the player's journal. */
 export type Envelope = {
   receipt: typeof receiptFormat
   mark: string

@@ -13,7 +13,7 @@ import { labelOf, streamsUnder } from './stream.ts'
 const openedAt = 1_795_000_000_000
 const uid = '10000027'
 const clientSeed = 'patang'
-/** Rounds seen, and rounds to predict. By luck: at most once in 10^12. */
+/** Rounds seen, and rounds to predict. Chance predicts them at most once in 10^12. */
 const seen = 6
 const next = 8
 

@@ -32,7 +32,7 @@ function pooled(counts: number[], weights: number[]): [number[], number[]] {
       ]
 }
 
-/** Singly, in successive pairs, and in runs about the middle: as standard normals. */
+/** Tests answers singly, in successive pairs, and in runs about the middle; returns standard normals. */
 function tests({ weights, answers }: Row): Record<string, number> {
   const size = weights.length
   const singles = even(size).map(() => 0)

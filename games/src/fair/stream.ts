@@ -139,6 +139,6 @@ function assertLabel({ game, version, nonce, clientSeed, definitionHash }: Round
   if (!Number.isSafeInteger(version) || version < 1) throw new RangeError(`stream: no version: ${version}`)
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`stream: no nonce: ${nonce}`)
   if (!isHex32(definitionHash)) throw new RangeError('stream: no hash of tables')
-  // Lone surrogates have no UTF-8: two such texts would encode alike.
+  // Lone surrogates have no UTF-8: two such texts would have the same encoding.
   if (!clientSeed.isWellFormed()) throw new RangeError('stream: the client seed is not well-formed Unicode')
 }

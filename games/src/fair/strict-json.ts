@@ -7,7 +7,7 @@ export const fileBytesMax = 8_388_608
 const levelsMax = 9
 
 /**
- * Reads JSON by docs/fairness.md, "The form of a file". Throws MalformedFile for a repeated key, a number that is no integer of 53 bits, a lone surrogate, a
+ * Reads JSON by docs/fairness.md, "The form of a file". Throws MalformedFile for a repeated key, a number that is not an integer of 53 bits, a lone surrogate, a
  * byte order mark, or text after the value.
  */
 export function readStrictJson(file: Uint8Array | string): unknown {

@@ -24,7 +24,7 @@ export function choose(n: number, k: number): bigint {
 /** Keeps no more significant digits than the method guarantees, so that reports match everywhere. */
 export const digits = (value: number, count: number): number => Number(value.toPrecision(count))
 
-/** Fewer than `wins` in `rounds` at over / under each: binomial, exact up to the last step. */
+/** Chance of fewer than `wins` in `rounds`, each won with chance over / under: binomial, exact up to the last step. */
 export function chanceOfFewer({ wins, rounds, over, under }: { wins: number; rounds: number } & Fraction): number {
   if (wins <= 0) return 0
   if (wins > rounds) return 1

@@ -5,7 +5,7 @@ import { chanceOfDryRun, downAfterOf, dryRunsOf } from './session.ts'
 import { astray, chanceOf } from './test-statistics.ts'
 import { xoshiro } from './xoshiro.ts'
 
-/** Every session with its chance and its longest dry run. */
+/** Lists every session with its chance and its longest dry run. */
 function everySession(rounds: number, hitRate: number): { chance: number; longest: number }[] {
   return Array.from({ length: 2 ** rounds }, (_, paying) => {
     let [chance, run, longest] = [1, 0, 0]

@@ -24,7 +24,7 @@ export const sameReport = (report: { game: string; version: number }): string[] 
   JSON.stringify(committed(report.game, report.version)) === JSON.stringify(report) ? [] : ['another report than the committed one']
 
 export type Shown = { type: string; amount?: bigint }
-/** Sums that differ from the payout. `tellers` show amounts that others paid. */
+/** Lists sums that differ from the payout. `tellers` are events that show amounts paid by others. */
 export function wrongSums({ events, payout }: { events: Shown[]; payout: bigint }, tellers: readonly string[] = []): string[] {
   const paid = events.reduce((sum, { type, amount }) => (tellers.includes(type) ? sum : sum + (amount ?? 0n)), 0n)
   const last = events.at(-1) as { type: string; payout?: bigint } | undefined
@@ -54,6 +54,6 @@ export const unfloored = (paid: (stake: Paise, rate: number) => bigint, rates: r
     rates.filter((rate) => paid(paise(stake), rate) !== (stake * BigInt(rate)) / unit).map((rate) => `${stake} at ${rate} is not floored`),
   )
 
-/** Chips of the least stake, one on each bet named. */
+/** Puts a chip of the minimum stake on each bet named. */
 export const chips = (game: Game, names: readonly string[], stream: FairStream) =>
   game.play({ stake: paise(BigInt(1_000 * names.length)), play: { bets: Object.fromEntries(names.map((name) => [name, 1_000])) } }, stream)

@@ -12,7 +12,7 @@ for (let n = 1; n <= 25; n++)
   pascal.push(Array.from({ length: n + 1 }, (_, k) => (pascal[n - 1]![k - 1] ?? 0n) + (pascal[n - 1]![k] ?? 0n)))
 const choose = (n: number, k: number) => pascal[n]![k] ?? 0n
 
-/** Each step must be the most ten-thousandths that leave the house 1 %, and the ladder's end must be right. */
+/** Each step must be the highest that leaves the house 1 %, in ten-thousandths, and the ladder must end at the right step. */
 function wrongSteps(ladder: Ladder): string[] {
   const wrong: string[] = []
   for (let chilies = 1; chilies <= 24; chilies++) {

@@ -200,7 +200,7 @@ test('nothing an open round shows depends on an unturned tile', () => {
       const { at, outcomes, actions } = playOut(round)
       const open = outcomes.filter(({ done }) => !done)
       for (const { events } of open) expect(typesOf(events)).toMatch(/^start( pick)*$/)
-      // Any other board with mangoes here shows exactly the same.
+      // Any other board with mangoes on these tiles shows exactly the same.
       const turned = actions.slice(0, open.length - 1).map((action) => (action as { tile: number }).tile)
       const free = tilesBut(turned)
       for (const shift of [0, 7]) {

@@ -44,7 +44,7 @@ test('the chance of each stop is the product of its picks', () => {
     }
 })
 
-/** Stops over four standard errors off: 1 in 16,000 by chance. */
+/** Lists stops over four standard errors off, which chance gives 1 in 16,000. */
 const astray = (rounds: number, played: { name: string; rtp: number; exact: number; sd: number }[]): string[] =>
   played
     .map(({ name, rtp, exact, sd }) => ({ name, z: (rtp - exact) / (sd / Math.sqrt(rounds)) }))
@@ -89,7 +89,7 @@ test('that check notices faults: a chili too few on the board, the step after th
   expect(simulateAll(2_000, 9, paying(roundSimulator, ownStep)), 'without a fault').toEqual([])
   for (const [name, fault] of Object.entries(faults)) expect(simulateAll(2_000, 9, fault).length, name).toBeGreaterThan(20)
 
-  // One percent is small beside a round's deviation: this takes more rounds.
+  // One percent is small compared with a round's deviation, so this takes more rounds.
   const rounds = 2_000_000
   const draw = xoshiro(9)
   const free = roundSimulator({ ...tables, returnPercent: 100 }, { chilies: 1, picks: 1 })
@@ -111,7 +111,7 @@ test('the game itself agrees too, through the fair stream', () => {
     let paid = 0n
     for (let nonce = 0; nonce < rounds; nonce++) {
       const label = labelOf(mirchiMines, { nonce, clientSeed: `chili ${chilies}` })
-      // The same draws: replays the round with one more action.
+      // Uses the same draws: replays the round with one more action.
       for (let turned = 1; ; turned++) {
         const actions = tiles.slice(0, turned).map((tile) => ({ type: 'pick', tile }))
         const { done, payout } = mirchiMines.play({ stake, play: { chilies }, actions }, streamFor(label))

@@ -37,15 +37,15 @@ export type MinesReport = {
   rtp: {
     /** Worst play at the worst legal stake, and best play. */
     ppm: { least: number; most: number }
-    /** The same before payouts are floored to whole paise, as fractions. */
+    /** The lowest return before payouts are floored to whole paise, as fractions. */
     least: Stop & { total: number; fraction: string }
     most: Stop & { total: number; fraction: string }
-    /** The way that flooring costs most. `stake` in paise. */
+    /** The lowest return in whole paise. `stake` in paise. */
     leastInPaise: Stop & { stake: number; total: number; fraction: string }
   }
   sd: { least: number; most: number }
   volatility: { least: Volatility; most: Volatility }
-  /** The maximum payout, and in how many rounds it comes once for players who aim for it. */
+  /** The maximum payout, and in how many rounds players who aim for it get it once. */
   maxWin: { stakes: number; oneIn: number; at: Stop[] }
   boards: {
     chilies: number

@@ -8,7 +8,7 @@ import { drawLayout } from './play.ts'
 import { reportOf as minesReport } from './report.ts'
 import { roundSimulator as minesSimulator } from './simulate.ts'
 
-/** Ends when something ends the round, which shows the whole board. */
+/** Played until the round ends, which shows the whole board. */
 const bet: Played = {
   stake: mirchiMines.stakes.usual,
   play: { chilies: 8 },

@@ -5,11 +5,11 @@ import type { MinesTables } from './tables.ts'
 const pick = (tile: unknown) => ({ type: 'pick', tile })
 const cashOut = { type: 'cash-out' }
 const play = { chilies: 3 }
-/** The board's chilies are known to be elsewhere. */
+/** Picks that are known to find no chili. */
 const known = (nonce: number, chilies: number, tiles: number[]) => ({ nonce, stake: 5_000, play: { chilies }, actions: tiles.map(pick) })
 
 export const vectors: TitleVectors = {
-  // To the end: the last mango of 22, and the pick before the win cap.
+  // Two rounds played to the end: up to the last mango of 22, and up to the win cap.
   remarkable: {
     1: [
       900,
@@ -20,7 +20,7 @@ export const vectors: TitleVectors = {
   },
   bet: (tables, chance) => ({
     ...stakeOf(tables, chance),
-    // Boards with few chilies are played longer.
+    // Boards with few chilies last longer, so they are drawn more often.
     play: { chilies: chance(3) === 0 ? 1 + chance((tables as MinesTables).tiles - 1) : 1 + chance(4) },
   }),
   act(taken, chance) {

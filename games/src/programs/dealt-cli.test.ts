@@ -155,7 +155,7 @@ test('any change of a signed receipt breaks its signature', async () => {
     const [signature] = await verifyDealt(changed, changed.serverSeedHash, { key: house.publicKey })
     expect(signature!.verdict, Object.keys(change)[0]).toBe('failed')
   }
-  // Under another prefix, the same bytes are no receipt's signature.
+  // With another prefix, a signature over the same bytes is not a receipt's.
   expect(() => parseReceipt(text.replace('"signature":', '"signed":'))).toThrow('"mark" is no field of a receipt')
   expect(() => parseCrashReceipt(JSON.parse(text))).toThrow('"kind" must be')
 })

@@ -223,7 +223,7 @@ function withoutOpening(proof: RoundProof, key: ReturnType<typeof testKey>): Rou
   return sealLinks({ ...proof, links, at: 2, before: madeUp('rows before'), leaf: proof.balance.leaf, key, secretOf: madeUp })
 }
 
-/** Sealed with a link that is none. */
+/** Sealed with bytes that are not a link. */
 function resealed(proof: RoundProof, key: ReturnType<typeof testKey>): { why: string; proof: RoundProof }[] {
   const choice = proof.at - 1
   const changed = (why: string, place: number, change: (link: Buffer) => Buffer | void) => {

@@ -3,7 +3,7 @@ export type Spelled = { why: string } & ({ text: string } | { hex: string })
 
 type Files = Record<'signed' | 'plain' | 'proof' | 'heads' | 'cut', object>
 
-/** Spellings that every reader takes, and ones that none may. */
+/** Spellings that every reader must accept, and others that none may. */
 export function textVectors(files: Files): { good: Spelled[]; bad: Spelled[] } {
   const { signed, plain, proof, heads, cut } = files
   const text = (file: object) => JSON.stringify(file)

@@ -9,7 +9,7 @@ export function instantOf(microseconds: bigint): string {
   return `${year}-${two(month)}-${two(date)}T${two(second / 3_600n)}:${two((second / 60n) % 60n)}:${two(second % 60n)}.${fraction}Z`
 }
 
-/** Years begin in March, so that a leap day ends one; every 400 are alike. */
+/** Years begin in March, so that a leap day is a year's last; they repeat every 400. */
 function dateOf(days: number): { year: number; month: number; date: number } {
   const sinceMarch = days - 60
   const era = Math.floor(sinceMarch / 146_097)

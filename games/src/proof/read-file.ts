@@ -4,7 +4,7 @@ import { readStrictJson } from '../fair/strict-json.ts'
 import { documentKinds, type BalanceProof, type HeadList, type RoundProof } from './documents.ts'
 import { parseHeads, parseProof, parseRoundProof } from './parse.ts'
 
-/** A file by its own kind field; a personal round's receipt has none. */
+/** A file, told apart by its kind field, which a personal round's receipt lacks. */
 export type ProofFile =
   | { kind: 'round'; receipt: Receipt }
   | { kind: typeof crashReceiptKind; receipt: CrashReceipt }

@@ -94,7 +94,7 @@ export function testDay({
   return { head, proofs }
 }
 
-/** The same every time, for `secretOf`. */
+/** Returns the same bytes every time, for `secretOf`. */
 export const madeUp = (what: string): string => createHash('sha256').update(what).digest('hex')
 
 /** `openedSeq`: the row that took its stake. `play`: the choice as text. */

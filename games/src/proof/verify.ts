@@ -27,7 +27,7 @@ export async function verifyBalance({ leaf, index, path, head }: BalanceProof, p
   ]
 }
 
-/** Signed with the key beside it, which is the pinned key (a fingerprint or the key). */
+/** Checks that the statement is signed with the key next to it, and that this is the pinned key (a fingerprint or the key). */
 export async function verifyHead({ statement, signature, publicKey }: SignedHead, pinnedKey?: string): Promise<ProofStep[]> {
   const { day } = statement
   const signed = await verifySignature(documentBytes(statement), { signature, publicKey })

@@ -68,7 +68,7 @@ test('illegal bets are refused before anything is drawn, and the message says wh
     [{ bets: { andar: 1_000 } }, 1_000, /no bet "andar"/],
     [{ bets: { toString: 1_000 } }, 1_000, /no bet "toString"/],
     [JSON.parse('{"bets":{"__proto__":1000}}'), 1_000, /no bet "__proto__"/],
-    // Not chips.
+    // Not whole chips.
     [{ bets: { red: '1000' } }, 1_000, /red takes whole chips of ₹10.00 and up, as a number of paise/],
     [{ bets: { red: 1_000n } }, 1_000, /red takes whole chips/],
     [{ bets: { red: 500, black: 500 } }, 1_000, /red takes whole chips/],

@@ -7,7 +7,7 @@ import { withStyles } from '../page/with-styles.ts'
 
 type Sheet = ComponentType<{ onClose: () => void }>
 
-/** Sheets of no page. One that fails closes with a message. */
+/** Sheets that belong to no page. A sheet that fails closes with a message. */
 export function AppSheets() {
   const open = useSyncExternalStore(appSheets.subscribe, appSheets.current)
   const [loaded, setLoaded] = useState<{ name: AppSheet; Sheet: Sheet }>()

@@ -60,7 +60,7 @@ async function shellDrawn() {
   await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume)))
 }
 
-// Other tabs and the game page, one per idle moment: together they would delay a tap.
+// The other tabs and the game page, prefetched one per idle moment: together they would delay a tap.
 const prefetched = ['/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account', '/pages/webview/GameWeb']
 function prefetchNext() {
   const path = prefetched.shift()

@@ -3,9 +3,9 @@ import type { Call } from '../data/call.ts'
 import { isRecord, readJson, type Store } from '../data/storage.ts'
 import { startMeasuring, type AdjustSdk, type Measuring, type Service } from './sdk.ts'
 
-/** A consent here: player, SDK storage name, its tokens, and facts `told` to the SDK or `sent` by upload. */
+/** A consent on this device: player, SDK storage name, its tokens, and facts `told` to the SDK or `sent` by upload. */
 type Kept = { uid: string; space: string; service?: Service; told: string[]; sent: string[] }
-/** To be forgotten. With `isDone` the collector has; only local storage remains. */
+/** A withdrawn consent. With `isDone` the collector has forgotten it; only local storage remains. */
 type Ended = { space: string; service: Service; isDone?: boolean }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
@@ -116,7 +116,7 @@ export function createAttribution(deps: AttributionDeps) {
     rememberEnded(toForget().filter((each) => each.space !== space))
   }
 
-  /** Those an earlier page could not, one after the other. */
+  /** Forgets, one after the other, the consents that an earlier page could not. */
   async function forgetRest() {
     const all = toForget()
     for (const { space, isDone } of all) if (isDone && space !== forgetting) erase(space)

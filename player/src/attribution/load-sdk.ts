@@ -2,7 +2,7 @@ import address from '@adjustcom/adjust-web-sdk/dist/adjust-latest.min.js?url'
 import { isRecord } from '../data/storage.ts'
 import type { AdjustSdk } from './sdk.ts'
 
-/** Runs a fresh SDK: one that has forgotten, or had another player, cannot restart. Rejects if the file is blocked or there is no storage. */
+/** Runs a fresh copy of the SDK: one that has forgotten a player, or had another, cannot restart. Rejects if the file is blocked or there is no storage. */
 export function loadSdk(): Promise<AdjustSdk> {
   if (!canStore()) return Promise.reject(new Error('the attribution SDK has no storage'))
   const { promise, resolve, reject } = Promise.withResolvers<AdjustSdk>()

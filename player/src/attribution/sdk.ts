@@ -10,7 +10,7 @@ export const storedUnder = (space: string) => `adjust-sdk-${space}`
 
 export type Measuring = ReturnType<typeof startMeasuring>
 
-/** Starts the SDK with our collector as its only domain. A withdrawn consent's name is forgotten for good, so the next consent gets another `space`. */
+/** Starts the SDK with our collector as its only domain. A withdrawn consent's name is forgotten permanently, so the next consent gets another `space`. */
 export function startMeasuring(
   sdk: AdjustSdk,
   { space, service, domain, params }: { space: string; service: Service; domain: string; params: Readonly<Record<string, string>> },
@@ -20,7 +20,7 @@ export function startMeasuring(
     environment: service.environment,
     urlStrategy: { domains: [domain], useSubdomains: false },
     namespace: space,
-    // Blocked storage and requests are no errors of this app.
+    // Blocked storage and requests are not errors of this app.
     logLevel: 'none',
   })
   const custom = Object.entries(params).map(([key, value]) => ({ key, value }))

@@ -9,7 +9,7 @@ export type BreakEnd =
   | { kind: 'taken'; intent: BreakIntent; limits: Limits }
   | { kind: 'refused'; intent: BreakIntent; refusal: CallRefused }
 
-/** A break begins when the server hears of it: this long after a reload it is still requested. For good: no limit. */
+/** A break begins when the server gets the request, so it is still sent this long after a reload; a permanent one without limit. */
 const resumeMs = 10 * 60_000
 
 /** Each is requested until the server takes it. The same break again changes nothing. */
@@ -30,7 +30,7 @@ export function createBreakIntents({ call, now, ...deps }: IntentDeps & { call: 
     isSame: (a, b) => a.length === b.length && a.askedAt === b.askedAt,
     async send(intent) {
       const limits: Limits | undefined = await call('/limit/break', { length: intent.length })
-      // A proxy's JSON counts as an answer (SPEC §7), but it is no break.
+      // A proxy's JSON counts as an answer (SPEC §7), but it is not a break.
       if (limits?.access === undefined) throw new CallFailed('network', 'an answer without the break')
       return { kind: 'taken', intent, limits }
     },

@@ -4,7 +4,7 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import type { Facts, Reason } from '@lalmor/contract/refusals.ts'
 import { isRecord } from './storage.ts'
 
-/** SPEC §7: in every request besides its own. */
+/** SPEC §7: sent with every request, besides its own fields. */
 export type CommonFields = {
   appId: typeof AppId
   deviceNumber: string
@@ -22,7 +22,7 @@ export class CallRefused<R extends Reason = Reason> extends Error {
   readonly state: string
   /** True if the answer ends the session (SPEC §4). */
   readonly sessionOver: boolean
-  /** Absent if the answer names none: then only `message` explains it. */
+  /** Absent if the answer has no reason: then only `message` explains it. */
   readonly reason: R | undefined
   readonly facts: Facts<R> | undefined
 

@@ -61,7 +61,7 @@ startOnlineReport({ session, report: () => call('/user/reportOnline', { placeId:
 
 export const queryClient = createQueryClient(
   (error) => void errorText(error).then(toasts.show),
-  // Once the server is reachable, everything shown is fetched again, including what the act did.
+  // Once the server is reachable, everything shown is fetched again, including the act's result.
   () => {
     const stop = connection.subscribe(() => {
       stop()

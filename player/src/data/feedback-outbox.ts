@@ -9,7 +9,7 @@ import { feedbackKey } from './kept-feedback.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 import { isUncertain, untilCertain, type Asker } from './until-certain.ts'
 
-/** Its id makes it one message, however often it is sent. */
+/** The id makes it one message, however often it is sent. */
 export type Message = {
   id: Uuid7
   topic: FeedbackTopic
@@ -63,7 +63,7 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
     const box = readJson(store, feedbackKey, isBox)
     const owner = uid()
     if (box && box.uid === owner) return box.messages
-    // Another player now. Without a session it may be the same player, whose session ended.
+    // A different player is logged in. Without a session it may still be the same player, whose session ended.
     if (box && owner !== undefined) store.remove(feedbackKey)
     return []
   }
@@ -80,7 +80,7 @@ export function createFeedbackOutbox({ store, call, now, alone, ...asker }: Deps
 
   const replace = (id: string, by: WaitingMessage[]) => write(read().flatMap((message) => (message.id === id ? by : [message])))
 
-  /** Reads again at every try: its player may withdraw it. False if nothing is left. */
+  /** Reads the message again at every try, because its player may withdraw it. Returns false if none is left. */
   async function sendOldest(): Promise<boolean> {
     const message = read().find(({ refused }) => refused === undefined)
     if (!message) return false

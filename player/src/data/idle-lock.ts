@@ -10,7 +10,7 @@ type Deps = {
   end: () => void
 }
 
-/** Reports use at most this often; the server allows a minute more. */
+/** Minimum time between reports of use; the server allows a minute more. */
 export const reportEveryMs = 60_000
 const storeEveryMs = 5_000
 
@@ -58,7 +58,7 @@ export function createIdleLock({ store, now, later, report, end }: Deps, idleMs:
 
   check()
   return {
-    /** Notes a use of the app; one that comes too late does not count. */
+    /** Records a use of the app; a use after the lock does not count. */
     use() {
       // Fingers and wheels send many events a second.
       if (isOver || (stopReport && now() - usedAt < 1_000)) return

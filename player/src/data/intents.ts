@@ -30,7 +30,7 @@ type Kind<I, End, News extends End> = {
   key: string
   is: (value: unknown) => value is I
   isSame: (a: I, b: I) => boolean
-  /** Once. Throws the call's errors, and CallFailed for another intent's answer. */
+  /** Sends once. Throws the call's errors, and CallFailed for another intent's answer. */
   send: (intent: I) => Promise<End>
   refused: (intent: I, refusal: CallRefused) => End
   /** Thrown while another intent of this player is uncertain; by default `RoundOpen`. */

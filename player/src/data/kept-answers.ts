@@ -2,7 +2,7 @@ import { CallFailed } from './call.ts'
 import type { createConnection } from './connection.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Queries kept for offline use, by their key's first part. None has a sign, seeds, a bank number, a code or a password (kept-answers.test.ts). */
+/** Queries kept for offline use, by the first part of their key. Their answers have no sign, seeds, bank number, code or password (kept-answers.test.ts). */
 export const keptQueries = [
   'user-info',
   'vip-info',

@@ -11,7 +11,7 @@ const devices: readonly (string | RegExp)[] = [
   'source',
   'support',
   'ticks',
-  // Without these no consent could be withdrawn.
+  // Kept, because without these a consent could not be withdrawn.
   'attribution',
   'attribution-forget',
   /^launch\./,

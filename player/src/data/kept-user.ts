@@ -2,7 +2,7 @@ import type { UserInfo } from '@lalmor/contract/account.ts'
 import type { VipInfo, VipLevel } from '@lalmor/contract/vip.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** For data of older apps: no documents accepted, as far as they knew. */
+/** Defaults for data that an older app stored, which did not know accepted documents. */
 const unknownThen = { avatar: 'elephant', unreadMails: 0, termsVersion: '', privacyVersion: '' } as const satisfies Partial<UserInfo>
 type StoredUser = Omit<UserInfo, keyof typeof unknownThen> & Partial<UserInfo>
 

@@ -11,7 +11,7 @@ const pausesMs = [0, 500, 1_000, 2_000, 5_000]
 export type KiteConnection =
   | { phase: 'connecting' }
   | { phase: 'live' }
-  /** No news; auto cash-outs still count. Retries automatically. */
+  /** No connection; auto cash-outs still count. Retries automatically. */
   | { phase: 'lost' }
   /** A player who signs in may listen again. */
   | { phase: 'signed-out' }
@@ -69,7 +69,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
     return counts ? { round: round.round, atMs, aheadMs: serverNow() - atMs, leadMs } : state.current().digest
   }
 
-  /** Was the word out as the digest came? An answer after the due time says nothing. */
+  /** Asks a relay whether the beacon's word was already public when the digest came. An answer after the due time proves nothing. */
   async function confirm({ round, relays = [] }: KiteTable, digest: KiteDigest) {
     const { chainHash, round: named } = round!.beacon
     const relay = await askRelays({ relays, chainHash, round: named }).catch(() => undefined)
@@ -129,7 +129,7 @@ export function createKiteTable({ open, hello, wait, now, askRelays }: Parts) {
 
 export type KiteTableListener = ReturnType<typeof createKiteTable>
 
-/** The due time by the beacon's own times, not the server's word. Undefined without a round, or with another beacon. */
+/** Returns the due time by the beacon's own times, not by what the server says. Undefined without a round, or with another beacon. */
 function dueOf({ round, beacon }: KiteTable): number | undefined {
   if (!round || beacon?.chainHash !== round.beacon.chainHash) return undefined
   const { genesisMs, periodMs } = beacon.chainHash === quicknet.chainHash ? quicknet : beacon

@@ -35,7 +35,7 @@ export function readLaunchQuery(store: Store, address: Address): LaunchQuery {
 
 const dropped = 'launch.dropped_invite'
 
-/** The dropped code counts as none for the visit, even if the address has it. */
+/** A dropped code is ignored for the visit, even if the address has it. */
 export function dropInvite(store: Store, query: LaunchQuery): void {
   store.set(dropped, query.inviteCode)
   query.inviteCode = ''

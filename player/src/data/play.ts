@@ -9,7 +9,7 @@ import { createRoundIntents } from './round-intent.ts'
 import { createSitting } from './sitting.ts'
 import { waitOrOnline, type Asker } from './until-certain.ts'
 
-// For playing and moving money; Home loads them later.
+// Used to play and to move money; Home loads them later.
 
 /** Uses browser locks. Without them tabs act alone: the id still makes it one act. */
 const aloneWith =

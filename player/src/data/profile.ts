@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, choices, queryClient, userInfoKey } from './client.ts'
 import { userInfoQuery } from './queries.ts'
 
-// Apart from queries.ts, because Home loads that.
+// Not in queries.ts, because Home loads that.
 
 export const noChoices: Choices = { attribution: false, winsOnHome: false }
 

@@ -2,7 +2,7 @@ import type { KiteTable } from '@lalmor/contract/kite.ts'
 import type { KiteDigest } from './kite-table.ts'
 import { isRecord, readJson, type Store } from './storage.ts'
 
-/** A round as this device saw it live. `terminalHash` is the first that the device knew for the chain, so a chain changed since does not match. */
+/** A round as this device saw it live. `terminalHash` is the first that this device saw for the chain, so a chain that changed since does not match. */
 export type SeenRound = {
   /** When bets were open on this device. */
   at: string
@@ -10,7 +10,7 @@ export type SeenRound = {
   link: number
   beacon?: { chainHash: string; round: number }
   betsDigest?: string
-  /** The arrival by this device's clock, with the server's lead and a relay's answer. Absent if nothing listened. */
+  /** The digest's arrival by this device's clock, with the server's lead and a relay's answer. Absent if no page listened. */
   came?: Pick<KiteDigest, 'atMs' | 'aheadMs' | 'relay'>
   salt?: string
   shownLink?: string
@@ -37,7 +37,7 @@ const newest = <Kept>(kept: { [no: string]: Kept }) =>
 
 type News = { table: KiteTable; digest: KiteDigest | undefined; /** The round that the player has a bet on. */ betOn: number | undefined }
 
-/** The device's own record of chains and bets, so that a proof need not trust the server. First entries never change. */
+/** Keeps the device's own record of chains and bets, so that a proof need not trust the server. First entries never change. */
 export function createSeenKite(store: Store) {
   let noted = ''
   const read = (uid: string): Seen => {

@@ -1,7 +1,7 @@
 /** A difference from which the device's clock is not used. */
 const toleranceMs = 5_000
 
-/** The server's time by the Date header of answers, to the second. A round's id must be within five minutes of it, which a wrong phone clock would miss. */
+/** The server's time by the Date header of answers, to the second. A round's id must be within five minutes of it, so a wrong phone clock would not do. */
 export function createServerClock(device: () => number = Date.now) {
   let aheadMs = 0
   return {

@@ -8,7 +8,7 @@ export function createSitting() {
   let since: number | undefined
   let staked = 0
   let net = 0
-  /** The server's `net` includes everything up to here. */
+  /** The server's `net` includes everything up to this time. */
   let asOf = Number.NEGATIVE_INFINITY
   let lastOpened: string | undefined
 

@@ -18,7 +18,7 @@ type Act<Answer> = {
   doubt?: () => void
 }
 
-/** Sends an act until its end is certain. Throws a refusal, or the session's end, also if somebody else has logged in: then nothing more is sent. */
+/** Sends an act until its outcome is certain. Throws a refusal, or the end of the session, even if somebody else has logged in: then it sends nothing more. */
 export async function untilCertain<Answer>(
   { uid, wait }: Asker,
   player: string,
@@ -54,10 +54,10 @@ export const waitOrOnline = (network: Pick<EventTarget, 'addEventListener' | 're
     network.addEventListener('online', done)
   })
 
-/** No answer, another server's answer, or a server fault: it may have happened. */
+/** True if there was no answer, another server's answer, or a server fault: the act may have been done. */
 export function isUncertain(error: unknown): boolean {
   if (error instanceof CallFailed) return true
   if (!(error instanceof CallRefused) || error.sessionOver) return false
-  // Our server names a reason. Others on the way know nothing of the act.
+  // Our server names a reason. Other servers on the way know nothing about the act.
   return error.reason === undefined || /^(5\d\d|429)$/.test(error.state)
 }

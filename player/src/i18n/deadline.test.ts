@@ -66,7 +66,7 @@ test.each(localeCodes)('%s: a date at the end of a sentence brings no second ful
 const parts = import.meta.glob<{ [name: string]: Catalogue }>('./*/en.ts', { eager: true })
 const english: Catalogue = Object.assign({}, ...Object.values(parts).map((part) => Object.values(part)[0]!))
 
-/** Past instants, slots that are no time, and plain clocks. */
+/** Past instants, slots that are not times, and plain clocks. */
 const others: { [key: string]: string } = {
   'check.one': 'past',
   'check.two': 'past',
@@ -90,7 +90,7 @@ const others: { [key: string]: string } = {
   'mail.withdraw-account-added.text': 'its param is a deadline by its kind',
 }
 
-/** A slot after these words is an end, whatever its name. */
+/** A slot after these words is a deadline, whatever its name. */
 const ends = /\b(?:by|until|till|ends|end of|expires|expires on|lasts) \{(\w+)\}/gi
 const times = /\b(?:before|after|from|since) \{(time|day|date|at|from|to|end|opens)\}/gi
 

@@ -17,7 +17,7 @@ function instantText(at: Date, { now = new Date(), withYear = false }: Told = {}
 const yearOf = (at: Date) => istDay(at).slice(0, 4)
 const deadline = (text: string) => text as Deadline
 
-/** Rounds up to the minute, so that nobody is early. */
+/** Rounds up to the minute, so that nobody comes early. */
 export const until = (opens: Date | string, told?: Told): Deadline =>
   deadline(instantText(new Date(Math.ceil(new Date(opens).getTime() / minuteMs) * minuteMs), told))
 
@@ -27,7 +27,7 @@ export const breakUntil = (ends: Date | string): Deadline => until(ends, { withY
 /** `14 Mar 2029`. */
 export const untilDay = (day: string): Deadline => deadline(formatDate(day))
 
-/** The last moment: a whole Indian day, or rounded down to the minute. */
+/** Names the last moment: a whole Indian day, or rounded down to the minute. */
 export function by(ends: Date | string, { now = new Date() }: Told = {}): Deadline {
   const at = new Date(ends).getTime()
   const last = new Date(at - 1)

@@ -40,7 +40,7 @@ import { vip } from './vip/en.ts'
 import { withdrawals } from './withdrawals/en.ts'
 import { withdrawalAccounts } from './withdrawal-accounts/en.ts'
 
-/** For outside readers: the app imports each part where it is shown. */
+/** For tools and tests: the app imports each part where it is shown. */
 export const en = {
   ...account,
   ...balanceRecords,

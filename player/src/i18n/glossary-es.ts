@@ -1,7 +1,7 @@
 import type { en } from './glossary-en.ts'
 import type { GlossaryOf } from './glossary-types.ts'
 
-/** A lingua franca: words of Spain or one American country alone are avoided. */
+/** Neutral Spanish: avoids words used only in Spain or in one American country. */
 export const es: GlossaryOf<typeof en> = {
   guest: { say: 'visitante', not: ['invitado', 'invitada'], note: 'invitado is also the friend who was invited' },
   friend: { say: 'amigo', not: ['invitados', 'referido*'] },

@@ -1,5 +1,5 @@
 export type Entry = {
-  /** At least one text has it. Several words for several senses. */
+  /** At least one text must have it. Several words for several senses. */
   say: string | readonly string[]
   /** Whole words, or beginnings before `*`. */
   not?: readonly string[]

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@lalmor/contract/locales.ts'
 import { observable } from '../observable.ts'
 import { activate, activeLocale, type Catalogue } from './texts.ts'
 
-/** A chunk per language; each part brings its English. */
+/** One chunk per language; English comes with each part. */
 export type LoadTexts = { readonly [L in Exclude<Locale, 'en'>]: () => Promise<Catalogue> }
 
 /** Multiplies the screen's scale (DESIGN "Tokens", `--text-scale`). */
@@ -24,7 +24,7 @@ export function createLanguage({ store, load, page }: { store: Store; load: Load
   let textSize = keptSize()
   let latest = 0
 
-  /** Announces other texts or another size, which re-renders everything. */
+  /** Announces that texts or text size changed, which re-renders everything. */
   const announce = () => chosen.set(chosen.current())
   const scale = () => page.style.setProperty('--text-scale', String(textSize))
 

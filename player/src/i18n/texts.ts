@@ -16,7 +16,7 @@ export type Placeholders<T extends Text> = T extends string ? NamesIn<T> : Names
 export type PlainKeyOf<C extends Catalogue> = { [K in keyof C]: [Placeholders<C[K]>] extends [never] ? K : never }[keyof C]
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false
-/** True for the same placeholders and every plural form of the language. */
+/** True if the text has the same placeholders and every plural form of the language. */
 type Stands<T, E extends Text, L extends Locale> = T extends string
   ? E extends string
     ? Same<NamesIn<T>, NamesIn<E>>
@@ -84,7 +84,7 @@ export function activate(locale: Locale, texts?: Catalogue) {
 declare const kind: unique symbol
 /** Made only by deadline.ts, which knows the year, the rounding, and whether the day counts. */
 export type Deadline = string & { readonly [kind]: 'deadline' }
-/** For tables or alone. Texts' slots reject it: sentences show paise only if there are any (voice.md). */
+/** An amount for tables, or alone. Text slots reject it: sentences show paise only if there are any (voice.md). */
 export type TableAmount = string & { readonly [kind]: 'table' }
 type InText = number | (string & { readonly length: number; readonly [kind]?: 'deadline' })
 type NodeInText = Exclude<ReactNode, string | Iterable<ReactNode>> | InText
@@ -96,7 +96,7 @@ export type Vars<Names extends PropertyKey, Value> = { [Name in Names]: Name ext
 /** Nothing for a text without placeholders, everything otherwise. */
 type VarsArgument<Names extends PropertyKey, Value> = [Names] extends [never] ? [] : [vars: Vars<Names, Value>]
 
-/** `t` takes only these keys, whose English comes along with the import, so no screen asks for an unloaded text. `later`: texts that load apart. */
+/** `t` takes only these keys, whose English comes with the import, so no screen can ask for a text that is not loaded. `later`: texts that load separately. */
 export function textsOf<const English extends Catalogue>(english: English, later?: () => Catalogue | undefined) {
   type Key = keyof English & string
 

@@ -48,7 +48,7 @@ export function formatDate(day: string): string {
 /** `November 2026` for `2026-11`. */
 export const formatMonth = (month: string) => india('month').format(new Date(`${month}-15T12:00:00+05:30`))
 export const formatSeconds = (at: Date) => india('seconds').format(at)
-/** `6:40:12`, for use beside the half of the day. */
+/** `6:40:12`, shown next to AM or PM. */
 export const formatTick = (at: Date) =>
   india('seconds')
     .formatToParts(at)

@@ -29,7 +29,7 @@ const sections: readonly [id: string, title: string, Section: ComponentType][] =
   ['behaviours', 'Behaviours', Behaviours],
 ]
 
-/** For eyes and tests. All amounts, names and dates are samples. */
+/** All components on one page, to look at and to test. All amounts, names and dates are samples. */
 export function Kit() {
   return (
     <main className={css.kit}>

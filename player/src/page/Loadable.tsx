@@ -11,7 +11,7 @@ export type Query<Data> = { data: Data | undefined; error: Error | null; refetch
 type Props<Data> = {
   of: Query<Data>
   bones?: ReactNode
-  /** For what does not exist, with the server's reason. */
+  /** Shown for something that does not exist, with the server's reason. */
   missing?: { reason: Reason; shows: ReactNode }
   /** Absent if the loaded thing has its own page. */
   children?: (data: Data) => ReactNode
@@ -21,7 +21,7 @@ type Props<Data> = {
 export function Loadable<Data>({ of: { data, error, refetch }, bones = <Bones />, missing, children }: Props<Data>) {
   if (data !== undefined) return children?.(data)
   if (!error) return bones
-  // For players a malformed number simply does not exist.
+  // To a player, a malformed number means that it does not exist.
   if (missing && error instanceof CallRefused && (error.reason === missing.reason || error.reason === 'BadInput')) return missing.shows
   return <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
 }
@@ -45,7 +45,7 @@ type ListProps<Shown> = {
   children: (shown: Shown) => ReactNode
 }
 
-/** For `useList.ts`: shapes, failure, empty list, or rows and what is below. */
+/** For `useList.ts`: placeholders, failure, an empty list, or rows and what is below. */
 export const PagedList = <Shown,>({ pages, bones, isEmpty, none, more, end, children }: ListProps<Shown>) => (
   <Loadable of={pages} bones={bones}>
     {(shown) =>

@@ -27,7 +27,7 @@ export function Ribbon() {
   )
 }
 
-/** No page needs it to be drawn. If it fails to load, the round is in Game Records. */
+/** Not needed to draw a page. If it fails to load, the round is in Game Records. */
 const CheckingRound = lazy(() => withStyles(() => import('./CheckingRound.tsx')).catch(() => ({ default: () => null })))
 
 /** No connection, or a round that is still uncertain. */

@@ -3,7 +3,7 @@ import type { HistoryWindow } from './hash-history.ts'
 type Entry = { state: unknown; url: string }
 type Handler = (event: { state: unknown }) => void
 
-/** For tests: history entries (`before` from elsewhere), asynchronous pops, typed hashes. `settle` waits for all pops. */
+/** A window for tests: history entries (`before` of them from elsewhere), asynchronous pops, typed hashes. `settle` waits for all pops. */
 export function createFakeWindow(url = '/', before = 0) {
   const entries: Entry[] = [...Array.from({ length: before }, () => ({ state: null, url: '/elsewhere' })), { state: null, url }]
   let index = before

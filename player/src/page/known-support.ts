@@ -11,7 +11,7 @@ const isSupport = (value: unknown): value is Support =>
   isRecord(value['texts']['en']) &&
   Object.values(value['texts']).every((text) => isRecord(text) && typeof text['info'] === 'string')
 
-/** Kept, as the next failure may be the connection. Not personal: survives log-out. */
+/** Stored, because next time the connection may fail. Not personal, so it survives log-out. */
 export const keepSupport = (support: Support) => localStore.set(key, JSON.stringify(support))
 
 export const knownSupport = (): Support | undefined => readJson(localStore, key, isSupport)

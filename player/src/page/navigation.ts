@@ -2,7 +2,7 @@ import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { observable } from '../observable.ts'
 import type { PathOf, QueryArgument, QueryOf, QueryShape, RouteTable, TabPathOf } from './route-table.ts'
 
-/** `key` is the history entry's: two visits to one address differ. */
+/** `key` is the history entry's, so two visits to one address differ. */
 export type Place<Path extends string = string> =
   | { kind: 'page'; path: Path; query: QueryShape; address: string; key: string }
   | { kind: 'not-found'; address: string; key: string }
@@ -69,7 +69,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     end(rewindTo, onward)
   })
 
-  // Flushed step by step: the history would batch a tick into one browser entry.
+  // Flushed at every step: otherwise the history would batch a tick into one browser entry.
   function push(address: string) {
     history.push(address)
     history.flush()
@@ -85,7 +85,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
     if (then !== undefined) push(then)
   }
 
-  /** Browsers keep entries below: goes to the lowest and replaces it; opens `then` on it. */
+  /** Browsers cannot drop older entries: goes back to the oldest and replaces it, then opens `then` on top. */
   function clearStackTo(address: string, then?: string) {
     const isUnderWay = rewindTo !== undefined
     const below = depth()
@@ -110,7 +110,7 @@ export function createNavigation<const Table extends RouteTable>(options: Naviga
   }
 
   return {
-    /** The same object until the next navigation. */
+    /** Returns the same object until the next navigation. */
     place: place.current,
     subscribe: place.subscribe,
     start: () => arrive(history.location, 'start'),

@@ -55,7 +55,7 @@ function tipNow(promptKept: boolean): InstallTip | undefined {
 
 function useWorker() {
   useEffect(() => {
-    // Without a worker the app only works online.
+    // Without a worker the app works only online.
     updates.start(Date.now()).catch(() => undefined)
     const look = () => document.visibilityState === 'visible' && updates.look(Date.now())
     document.addEventListener('visibilitychange', look)

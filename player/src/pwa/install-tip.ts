@@ -21,7 +21,7 @@ type Visit = {
   now: number
 }
 
-/** SPEC §4: every visit outside the installed app. A clock set back beyond the pause does not hide it for ever. */
+/** SPEC §4: every visit outside the installed app. A clock set back beyond the pause does not hide it forever. */
 export function installTip({ marker, native, ios, promptKept, shownAt, now }: Visit): InstallTip | undefined {
   if (marker === 'pwa' || native) return undefined
   if (shownAt !== undefined && Math.abs(now - shownAt) < pauseMs) return undefined

@@ -13,7 +13,7 @@ export function createUpdates({ workers, reload }: { workers: Workers; reload: (
   let lookedAt = 0
 
   function found(worker: ServiceWorker | null) {
-    // The first worker is no update.
+    // The first worker is not an update.
     if (!worker || !registration?.active || worker === registration.active) return
     waiting.set(worker)
   }

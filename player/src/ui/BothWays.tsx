@@ -18,7 +18,7 @@ type Props = {
   tip: string
 }
 
-/** Off at first, both ways in the same weight. The one in force is tinted. */
+/** Off at first; both choices look equally important. The current one is tinted. */
 export function BothWays({ title, text, chosen, onChange, termsLabel, onTerms, table, rows, tip }: Props) {
   const [name, asked] = [useId(), useId()]
   const [without, withIt] = chosen ? ['', css.pick] : [css.pick, '']

@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 type Props = {
   onRetry: () => void
   title?: string
-  /** At the end of the screen, outside the button. */
+  /** Shown at the end of the screen, outside the button. */
   children?: ReactNode
 }
 

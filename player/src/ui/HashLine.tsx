@@ -47,7 +47,7 @@ export function ValueLine({ label, value, badge, hint }: Said & { value: string 
   )
 }
 
-/** No label. With `what`: shortened, copied in full. */
+/** A value without a label. With `what` it is shortened, and copied in full. */
 export function CodeLine({ value, what }: { value: string; what?: string }) {
   return (
     <div className={what === undefined ? `${css.line} ${css.plain}` : css.line}>

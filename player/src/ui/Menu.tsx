@@ -6,7 +6,7 @@ import { SwitchMark } from './Switch.tsx'
 
 export const Menu = ({ children }: { children: ReactNode }) => <ul className={css.menu}>{children}</ul>
 
-/** No `onPress`: only states its value. `href`: can open in a new tab. */
+/** Without `onPress` it only shows its value. With `href` it can open in a new tab. */
 export function MenuRow({
   icon,
   label,

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Notice.module.css'
 
-/** Can be paused; stops on touch and focus; a tap opens all. Never runs with reduced motion. One speed for every length. */
+/** A text that scrolls. Can be paused; stops on touch and focus; a tap opens it in full. Never scrolls with reduced motion. The same speed for every length. */
 export function Notice({ text }: { text: string }) {
   const [paused, setPaused] = useState(false)
   const [open, setOpen] = useState(false)

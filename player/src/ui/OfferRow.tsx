@@ -10,14 +10,14 @@ type Props = {
   art?: string
   title: string
   note: string
-  /** Nothing can be taken now: the art is dim. */
+  /** There is nothing to take now: the art is dimmed. */
   shut?: boolean
   href?: string | undefined
   onPress?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Taken, over or closed. `onPress` opens it; `href` makes it a link. */
+/** An offer that was taken, is over or is closed. `onPress` opens it; `href` makes it a link. */
 export function OfferRow({ art, title, note, shut = false, href, onPress, children }: Props) {
   const content = (
     <>

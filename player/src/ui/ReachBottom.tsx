@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { watchBottom } from './reach-bottom.ts'
 
-/** Asks as it comes near, not while `busy`; again if a page was too short to push it away. */
+/** Asks for more when it comes near, not while `busy`; asks again if a page was too short to push it away. */
 export function ReachBottom({
   label,
   busy,

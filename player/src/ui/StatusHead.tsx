@@ -12,7 +12,7 @@ const icons: { [State in OrderState]: IconName } = {
   reversed: 'undo',
 }
 
-/** The state: a sign, a word, the amount and one sentence. */
+/** The head of an order's page: an icon, a word, the amount and one sentence. */
 export function StatusHead({ state, title, amount, text }: { state: OrderState; title: string; amount: ReactNode; text: string }) {
   return (
     <section className={`${css.status} ${css[state]}`}>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import { PressLink } from './PressLink.tsx'
 import css from './TabBar.module.css'
 
-/** `counted`: the dot's `count` in words. */
+/** `counted`: says the dot's `count` in words. */
 export type Tab = {
   href: string
   label: string

@@ -13,7 +13,7 @@ export function WinRail({ label, children }: { label: string; children: ReactNod
 
 type Props = {
   thumb: string
-  /** Read out; the picture shows it. */
+  /** Read by screen readers; others see it in the picture. */
   game: string
   /** The name as masked by the server. */
   who: string

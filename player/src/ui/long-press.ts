@@ -2,7 +2,7 @@
 export const longPressMs = 350
 export const longPressTolerancePx = 10
 
-/** For one pointer that stays where it went down. */
+/** Follows one pointer and calls `onLongPress` if it stays where it went down. */
 export function createLongPress(onLongPress: () => void) {
   let from: { x: number; y: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function createLongPress(onLongPress: () => void) {
       if (from && Math.hypot(x - from.x, y - from.y) > longPressTolerancePx) end()
     },
     end,
-    /** True if the click that follows is no tap. */
+    /** True if the click that follows is the end of a long press, not a tap. */
     wasLong: () => isLong,
   }
 }

@@ -6,7 +6,7 @@ export const swiperIntervalMs = 5_000
 /** Each reason holds the slides until it ends. */
 export type Hold = 'touch' | 'focus' | 'hidden' | 'reduced-motion' | 'paused'
 
-/** Every 5 s, after the last the first. */
+/** Moves on every 5 s, from the last slide to the first. */
 export function createSwiper(count: number) {
   const index = observable(0)
   const holds = new Set<Hold>()
@@ -16,7 +16,7 @@ export function createSwiper(count: number) {
     clearTimeout(timer)
     if (count > 1 && holds.size === 0 && watchers > 0) timer = setTimeout(() => go((index.current() + 1) % count), swiperIntervalMs)
   }
-  /** Nothing beyond either end. Restarts the interval. */
+  /** Ignores slides beyond either end. Restarts the interval. */
   const go = (to: number) => {
     wait()
     index.set(to >= 0 && to < count ? to : index.current())

@@ -43,7 +43,7 @@ export type Behaviour = {
   garbled: number
   /** Closing balances a rupee off. */
   wrongBalance: number
-  /** Sends everything from the first entry. */
+  /** Sends everything from the first entry on, whatever was asked for. */
   fromStart: number
   /** New payments reach the statement late, in milliseconds. */
   hold: number
@@ -122,7 +122,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
       return { kind: 'paid', utr: entry.utr, amount: entry.amount, at: entry.paidAt, bookedAt: entry.bookedAt }
     },
 
-    /** Takes a payment back or, with `isBack`, brings it once more, under the same UTR. Without an amount all of it. Undefined if it is unknown. */
+    /** Takes a payment back or, with `isBack`, pays it in once more, under the same UTR. Without an amount all of it. Undefined if the UTR is unknown. */
     takeBack({ utr, amount, isBack }: { utr: string; amount: number | undefined; isBack: boolean }): Entry | undefined {
       const paid = state.entries.find((entry) => entry.utr === utr && entry.amount > 0)
       if (!paid) return undefined
@@ -157,7 +157,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
         .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
         .slice(0, shown),
 
-    /** A statement from entry `after` on; all of it if there are fewer. */
+    /** Returns a statement from entry `after` on; all of it if there are fewer entries. */
     statement(account: Account, after = 0): Piece {
       const all = booked().filter((entry) => entry.account === account.number)
       const dropped = state.dropped

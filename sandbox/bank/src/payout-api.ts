@@ -71,7 +71,7 @@ export function createPayoutApi({ payouts, faults, keySecret, pause }: Parts) {
       if (faults.now.late > 0) await pause(faults.now.late)
       return reply
     },
-    /** Now, by id or reference: `{"reference","state","reason","utr","amount","fees"}`. */
+    /** Moves a payout to a state now, by id or reference: `{"reference","state","reason","utr","amount","fees"}`. */
     turn({ reference, state, reason = null, utr = true, amount, fees }: Fields): Reply {
       const to = states.find((each) => each === state)
       const payout = payouts.newest(Infinity).find(({ id, reference_id }) => id === reference || reference_id === reference)

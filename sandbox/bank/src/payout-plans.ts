@@ -2,7 +2,7 @@
 export const states = ['queued', 'processing', 'processed', 'reversed', 'rejected', 'failed', 'cancelled'] as const
 export type State = (typeof states)[number]
 
-/** A step after `afterMs` more milliseconds. Without `utr` that comes later, or never. */
+/** A step that follows after `afterMs` milliseconds. Without `utr` the UTR comes later, or never. */
 export type Step = { afterMs: number; state: State; reason?: string; utr?: boolean }
 
 type Trick = 'cut' | 'lose-answer' | 'twice' | 'backwards' | 'forge' | 'silent'

@@ -41,7 +41,7 @@ export function createPayouts({ book, clock }: { book: Book; clock: () => number
   function turn(payout: Payout, { state, reason, utr }: Turn) {
     const hadUtr = payout.utr !== null
     const wasPaid = payout.booked < 0
-    // No name: statements pass through many hands.
+    // Has no name, because statements pass through many hands.
     const line = { account: payout.account_number, from: `XX${payout.number.slice(-4)}`, remark: payout.reference_id }
     payout.reason = reason
     payout.fees = chargeOf(state)

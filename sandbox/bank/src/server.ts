@@ -17,7 +17,7 @@ type Settings = {
   log: (line: string) => void
 }
 
-/** For a personal transfer, in paise. */
+/** Maximum personal transfer, in paise. */
 const amountMax = 1_000_000_000
 const remarkMax = 50
 

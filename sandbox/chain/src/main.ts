@@ -21,7 +21,7 @@ async function start(): Promise<Anvil> {
     return await startAnvil(stateFile ? { stateFile } : {})
   } catch (error) {
     if (error instanceof NoAnvil) {
-      // Not a fault: such a machine has no chain and offers no crypto.
+      // Not a fault: without anvil there is no chain, and crypto is not offered.
       log(error.message)
       process.exit(0)
     }

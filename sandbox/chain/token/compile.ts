@@ -18,7 +18,7 @@ export function compileToken(): CompiledToken {
     language: 'Solidity',
     sources: { [file]: { content: readFileSync(join(import.meta.dirname, file), 'utf8') } },
     settings: {
-      // The oldest version on chains with stablecoins: none lacks an opcode.
+      // The oldest version that chains with stablecoins run, so every opcode exists there.
       evmVersion: 'paris',
       optimizer: { enabled: true, runs: 200 },
       // Comments must not change the bytes.

@@ -32,7 +32,7 @@ export const headersOf = ({ framedBy }: Pick<Reply, 'framedBy'>) => ({
   ...(framedBy === undefined && { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' }),
 })
 
-/** For this machine only unless `isPublic`. `stop` closes open connections. */
+/** Listens on loopback only unless `isPublic`. `stop` closes open connections. */
 export function serve({ answer, notUnderstood, isPublic = false, log }: Program): { server: Server; stop: () => void } {
   /** Foreign pages can send anything, by any host name; their browser's headers reveal them. */
   function isForeign({ headers: { host = '', origin } }: IncomingMessage): boolean {

@@ -170,7 +170,7 @@ test.each<[string, object, number, string]>([
   const { error } = (await answer.json()) as { error?: { code: string } }
   expect([answer.status, error?.code ?? '']).toEqual([status, code])
   if (status !== 200) return
-  // Taken id, unknown id, finished payment, wrong key.
+  // An id in use, an unknown id, a finished payment, a wrong key.
   const codeOf = async (asked: Promise<Response>) => {
     const { status: said, ...reply } = await asked.then(async (each) => ({
       status: each.status,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseTable, stepOf, type CaseAct, type CaseState, type RailWord, type Stage, type Word } from './case-machine.ts'
 
-/** Every sequence of up to five words, against a book of where the deposit's money is. */
+/** Every sequence of up to five events, compared with a model of where the deposit's money is. */
 
 const words: readonly Word[] = ['open', 'taken', 'dropped', 'time', 'confirm', 'release', 'give-back', 'keep']
 const railWords: readonly RailWord[] = ['open', 'taken', 'dropped']
@@ -51,11 +51,11 @@ const placeOf: { readonly [Of in Stage]: 'free' | 'aside' | 'taken' } = {
   'given-back': 'free',
 }
 
-/** The stages possible after the rail's last new word, if no person or clock has spoken since. */
+/** The stages possible after the rail's last new report, if neither a person nor the time limit has acted since. */
 const after: { readonly [Said in RailWord]: readonly Stage[] } = {
   // Set aside or taken: no money that the rail has is free.
   taken: ['open', 'taken'],
-  // Two persons or the clock had released a claim that is only open: its money is still here.
+  // Two people or the time limit released a claim that is still open: its money is here.
   open: ['open', 'taken', 'released'],
   dropped: ['none', 'dropped', 'to-give-back', 'given-back'],
 }

@@ -1,20 +1,20 @@
-// Each word about a deposit that its rail takes back (ADR 0041). Refunds, disputes and a bank's debits are all claims, and no end is final.
+// An event about a deposit that its rail takes back (ADR 0041). Refunds, disputes and a bank's debits are all claims, and no ending is final.
 
 export type RailWord = 'open' | 'taken' | 'dropped'
-/** `time` is the end of a case's seven days; the last four are by two persons. */
+/** `time` is the end of a case's seven days; the last four are decisions by two people. */
 export type Word = RailWord | 'time' | 'confirm' | 'release' | 'give-back' | 'keep'
 
 /** Money with the player: `none`, `released` by us, `dropped` by the rail, `given-back`; set aside: `open`; taken back: `taken`, then `to-give-back`. */
 export type Stage = 'none' | 'open' | 'released' | 'dropped' | 'taken' | 'to-give-back' | 'given-back'
 
-/** `note` stores the word and moves no money. */
+/** `note` stores the event and moves no money. */
 export type CaseAct = 'set-aside' | 'free' | 'take-back' | 'owe-back' | 'give-back' | 'stay-taken' | 'note'
 type Step = { to: Stage; act: CaseAct }
 
 const opens: Step = { to: 'open', act: 'set-aside' }
 const takes: Step = { to: 'taken', act: 'take-back' }
 
-/** Unlisted words of a rail or the clock change nothing; persons are refused. */
+/** Events of a rail or the time limit that are not listed change nothing; people's are refused. */
 export const caseTable: { readonly [Of in Stage]: { readonly [Said in Word]?: Step } } = {
   none: { open: opens, taken: opens, confirm: takes },
   open: {
@@ -23,7 +23,7 @@ export const caseTable: { readonly [Of in Stage]: { readonly [Said in Word]?: St
     release: { to: 'released', act: 'free' },
     confirm: takes,
   },
-  // The rail may be slower than we are: money that it takes later makes a case again.
+  // The rail may be slower than we are: if it takes money later, a case opens again.
   released: { taken: opens, dropped: { to: 'dropped', act: 'note' }, confirm: takes },
   dropped: { open: opens, taken: opens, confirm: takes },
   taken: { dropped: { to: 'to-give-back', act: 'owe-back' } },
@@ -36,12 +36,12 @@ export const caseTable: { readonly [Of in Stage]: { readonly [Said in Word]?: St
   'given-back': { open: opens, taken: opens, confirm: takes },
 }
 
-/** `followed` is the rail's last word. */
+/** `followed` is the last report of the rail that was followed. */
 export type CaseState = { stage: Stage; followed: RailWord | undefined }
 
 const isRailWord = (word: Word): word is RailWord => word === 'open' || word === 'taken' || word === 'dropped'
 
-/** Repeated words of a rail do nothing. */
+/** Repeated reports of a rail change nothing. */
 export function stepOf({ stage, followed }: CaseState, word: Word): { state: CaseState; act: CaseAct | undefined } {
   if (isRailWord(word) && word === followed) return { state: { stage, followed }, act: undefined }
   const step = caseTable[stage][word]

@@ -5,7 +5,7 @@ import type { AppSchema } from '../platform/db/schema.ts'
 
 export type ClaimRow = Selectable<AppSchema['app.rail_claim']>
 export type CaseRow = Selectable<AppSchema['app.deposit_case']>
-/** A case with the gateway's latest word on its claim. */
+/** A case with the gateway's latest report on its claim. */
 export type CaseOfClaim = CaseRow & Pick<ClaimRow, 'progress' | 'status' | 'reference' | 'answer_by' | 'made_at'>
 export type GiveBackRow = Selectable<AppSchema['app.give_back']>
 
@@ -20,7 +20,7 @@ export async function hearDebits(tx: Tx, { orderNo, lineId }: { orderNo: string;
   await sql`select app.hear_debits(${orderNo}, ${lineId ?? null}, ${at})`.execute(tx)
 }
 
-/** Recent ones with a credited transfer's UTR that are no claim yet. */
+/** Recent debits with a credited transfer's UTR that are not claims yet. */
 export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     select distinct l.order_no
@@ -32,30 +32,30 @@ export async function listUnheardDebits(tx: Tx, since: Date, limit: number): Pro
   return rows.map(({ order_no }) => order_no)
 }
 
-/** A word that moves nothing (deposits/sql/cashier/cases.sql). */
+/** Stores an event that moves no money (deposits/sql/cashier/cases.sql). */
 export async function note(tx: Tx, { kind, claim_id }: Pick<ClaimRow, 'kind' | 'claim_id'>): Promise<void> {
   await sql`select app.note_claim(${kind}, ${claim_id})`.execute(tx)
 }
 
-/** False if it had ended before (deposits/sql/cashier/cases.sql). */
+/** Returns false if it had ended before (deposits/sql/cashier/cases.sql). */
 export async function release(tx: Tx, caseNo: bigint, why: NonNullable<CaseRow['released_why']>, at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.release_case(${caseNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** False if other claims still take all of it (deposits/sql/cashier/cases.sql). */
+/** Returns false if other claims still take all of it (deposits/sql/cashier/cases.sql). */
 export async function oweBack(tx: Tx, orderNo: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ owed: boolean }>`select app.owe_back(${orderNo}, ${at}) as owed`.execute(tx)
   return rows[0]!.owed
 }
 
-/** False if it was not due (deposits/sql/cashier/cases.sql). */
+/** Returns false if it was not due (deposits/sql/cashier/cases.sql). */
 export async function stayTaken(tx: Tx, orderNo: string, why: 'taken' | 'kept', at: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.stay_taken(${orderNo}, ${why}, ${at}) as done`.execute(tx)
   return rows[0]!.done
 }
 
-/** Undefined if it was not due (deposits/sql/cashier/cases.sql). */
+/** Returns undefined if it was not due (deposits/sql/cashier/cases.sql). */
 export async function giveBack(tx: Tx, orderNo: string, at: Date): Promise<Paise | undefined> {
   const { rows } = await sql<{ amount: Paise | null }>`select app.give_back_deposit(${orderNo}, ${at}) as amount`.execute(tx)
   return rows[0]!.amount ?? undefined
@@ -95,7 +95,7 @@ export const listDueBack = (tx: Tx, limit: number): Promise<GiveBackRow[]> =>
 export const listOf = (tx: Tx, orderNo: string): Promise<CaseOfClaim[]> =>
   withClaim(tx).where('app.deposit_case.order_no', '=', orderNo).orderBy('case_no').execute()
 
-/** The soonest to decide first. `taken`: the rail has the money although the deposit is not taken back. */
+/** Lists those that must be decided soonest first. `taken`: the rail has the money although the deposit is not taken back. */
 export const list = (tx: Tx, { state, limit }: { state: 'open' | 'taken' | 'all'; limit: number }): Promise<CaseOfClaim[]> =>
   withClaim(tx)
     .$if(state === 'open', (query) => query.where('ended', 'is', null))
@@ -130,7 +130,7 @@ export async function listClaims(tx: Tx, orderNo: string): Promise<ClaimOfOrder[
   return rows
 }
 
-/** A claim's last word was not followed, or a case is overdue. */
+/** Orders with a claim whose last report was not followed, or with an overdue case. */
 export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     select order_no
@@ -146,7 +146,7 @@ export async function listDue(tx: Tx, now: Date, limit: number): Promise<string[
   return rows.map(({ order_no }) => order_no)
 }
 
-/** Claims that the rail has not dropped, at most the credit. */
+/** Sums the claims that the rail has not dropped, at most the credit. */
 export async function sumClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   const { rows } = await sql<{ claimed: Paise; credited: Paise }>`
     select app.claimed_of(o) as claimed, o.credited_paise as credited from app.deposit_order o where o.order_no = ${orderNo}`.execute(tx)

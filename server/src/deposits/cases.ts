@@ -6,13 +6,13 @@ import { stageOf, stepOf, type Word } from './case-machine.ts'
 import * as cases from './case-store.ts'
 import { lockOrder } from './store.ts'
 
-// The rest of the deposit is set aside until the rail drops its claim, two persons decide, or 7 days are over (PRODUCT §5 M3, ADR 0041).
+// The rest of the deposit is set aside until the rail drops its claim, two people decide, or 7 days are over (PRODUCT §5 M3, ADR 0041).
 
 type Log = { warn: (facts: object, message: string) => void }
 type Parts = { orderNo: string; log?: Log }
 const silent: Log = { warn: () => {} }
 
-/** Follows an order's claims in the caller's `tx`: each rail's last new word, and the end of a case's seven days. Notifies the player. Idempotent. */
+/** Follows an order's claims in the caller's `tx`: each rail's last new report, and the end of a case's seven days. Notifies the player. Idempotent. */
 export async function followClaims(tx: Tx, { orderNo, log = silent }: Parts, now: Date): Promise<void> {
   await lockOrder(tx, orderNo)
   const claims = await cases.listClaims(tx, orderNo)
@@ -112,10 +112,10 @@ export const listCases = cases.list
 export const listCasesOf = cases.listOf
 export const listDueBack = cases.listDueBack
 export const listGiveBacks = cases.listGiveBacks
-/** Less than the whole credit cannot be taken back: a deposit is reversed whole. */
+/** A deposit is reversed as a whole: part of a credit cannot be taken back. */
 export const sumClaimed = cases.sumClaimed
 
-/** Locks the order until the `tx` ends, so that the rail's next word waits. */
+/** Locks the order until the `tx` ends, so that the rail's next report waits. */
 export async function lockClaimed(tx: Tx, orderNo: string): Promise<{ claimed: Paise; credited: Paise }> {
   await lockOrder(tx, orderNo)
   return cases.sumClaimed(tx, orderNo)

@@ -3,7 +3,7 @@ import { checkEach, type Checked, type Invariant } from '@lalmor/ledger/check.ts
 import type { Query } from '@lalmor/ledger/query.ts'
 
 const rails = ['online', 'bank', 'crypto'] as const
-/** A credit's kind has it in its name. */
+/** The kind of credit is part of its name. */
 const railOf = `case when method in ('upi', 'imps') then 'bank' else method end`
 
 const credits = {

@@ -43,6 +43,6 @@ export async function cancelOrder(tx: Tx, { playerId, orderNo }: { playerId: big
   await closeOrder(tx, { orderNo, why: 'cancelled' }, now)
 }
 
-/** True while no payment is known, so that no money is on its way. */
+/** True while no payment is known. Then no money is on its way. */
 export const canCancel = ({ status, method, utr, paid_at, review }: store.OrderRow): boolean =>
   status === 'pending' && method !== 'crypto' && utr === null && paid_at === null && review === null

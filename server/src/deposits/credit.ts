@@ -22,9 +22,9 @@ export async function creditOrder(tx: Tx, { orderNo, paidAt, line }: Arrived, no
   const order = await store.lockOrder(tx, orderNo)
   if (order.status === 'success') return false
   const { player_id: playerId, method } = order
-  // Locks the wallet: a stop comes before, or drops the requirement added here.
+  // Locks the wallet: a stop happens before, or drops the requirement added here.
   const amount = await store.credit(tx, { orderNo, line, at: now })
-  // By the amount that arrived, and only here: it checks that this credit is the player's first.
+  // Uses the amount that arrived, and belongs only here, because it checks that this is the player's first credit.
   await grantFirstDeposit(tx, { playerId, orderNo }, now)
   const { paid, owed } = await payBonus(tx, { ...order, paid_at: paidAt ?? null }, { amount, at: now })
   const { further_of: first } = order
@@ -59,7 +59,7 @@ export async function reverseOrder(
   return true
 }
 
-/** Owed while the fund is short, too many bonuses live or the account is frozen; a player on a break gets none. */
+/** Owed while the fund is short, the player has too many bonuses or the account is frozen; a player on a break gets none. */
 async function payBonus(tx: Tx, order: store.OrderRow, { amount, at }: { amount: Paise; at: Date }): Promise<{ paid: Paise; owed: Paise }> {
   const nothing = { paid: paise(0n), owed: paise(0n) }
   if (!order.applied_at) return nothing
@@ -91,7 +91,7 @@ async function tellBonus(tx: Tx, { playerId, orderNo, bonus }: { playerId: bigin
   await sendMail(tx, { playerId, key: 'deposit-bonus', params, cause: `deposit/${orderNo}/self-service` }, now)
 }
 
-/** Maximum owed bonuses paid in one round. */
+/** Maximum number of owed bonuses paid in one round. */
 const owedAtOnce = 50
 
 /** Oldest first, until the fund is short. Each in its own `tx`: paying locks the fund, and all other code locks a wallet first. Returns their count. */

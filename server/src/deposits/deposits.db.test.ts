@@ -159,7 +159,7 @@ test('amounts out of range, a closed method and a guest are refused', async () =
     ['online', false],
     ['upi', true],
     ['imps', false],
-    // No chain either.
+    // This test has no chain either.
     ['crypto', false],
   ])
   await database.admin.query("update app.deposit_method set open = true where method = 'imps'")
@@ -278,7 +278,7 @@ test('waiting earns a bonus by the bank’s own time; an empty fund owes it', as
   await credit(early, rupees(1_000n), minutes(10))
   // The oldest debt is paid first.
   time.now = minutes(31 + 14 * 60)
-  // By the bank's time it was paid eight hours after the application.
+  // By the bank's clock it was paid eight hours after the application.
   await credit(late, rupees(1_000n), minutes(30 + 8 * 60))
   expect(await call('/deposit/order', { orderNo: early }, player)).not.toHaveProperty('bonus')
   expect(await payOwed(db, time.now)).toBe(0)
@@ -388,7 +388,7 @@ test('paying owed bonuses locks the fund for one player at a time', async () => 
   await Promise.all([freeze(first, false), freeze(second, false)])
   await postHouse(query, { asset: assets.play, key: 'both', kind: 'fund-promotions', amount: rupees(100n), at: time.now })
   const waiting = () => database.admin.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-  // Another process works on the second wallet, and needs the fund for it.
+  // A second transaction works on the other wallet, and needs the fund for it.
   const { paying, posted } = await openDatabase(database.admin)
     .db.transaction()
     .execute(async (tx) => {

@@ -22,7 +22,7 @@ const start = new Date('2026-11-28T12:00:00.000Z')
 /** A session lasts 30 days. */
 const end = new Date(start.getTime() + 25 * dayMs)
 
-/** PRODUCT §11 in rupees, written a second time over a player's whole history. */
+/** PRODUCT §11 in rupees, written a second time, over a player's whole history. */
 type Order = { orderNo: string; amount: bigint; status: 'waits' | 'closed' | 'credited' | 'taken-back'; credited: bigint; at: Date }
 type Limit = { amount: bigint | undefined; raise?: { amount: bigint | undefined; askedAt: Date } | undefined }
 type Player = { orders: Order[]; limits: Map<LimitPeriod, Limit> }

@@ -20,10 +20,10 @@ type Depositor = Pick<Player, 'playerId' | 'deviceStop'>
 
 type Ask = Depositor & { requestId: Uuid7; method: OrderedMethod; amount: Paise; offer?: typeof firstDeposit | undefined }
 
-/** Makes an order in the caller's `tx`, once per request (`isNew`). Throws KeyReused, and every reason against an order. */
+/** Makes an order in the caller's `tx`, once per request (`isNew`). Throws KeyReused, and every reason that refuses an order. */
 export async function openOrder(tx: Tx, ask: Ask, now: Date): Promise<{ order: store.OrderRow; isNew: boolean }> {
   const { playerId, requestId, method, amount, offer = null } = ask
-  // Concurrent orders are counted in turn; a limit or break precedes or follows.
+  // Concurrent orders are counted one after another; a limit or a break applies before or after.
   await lockWallet(ledgerIn(tx), playerId)
   const earlier = await store.findByRequest(tx, playerId, requestId)
   if (earlier) {

@@ -45,7 +45,7 @@ export async function readOptions(
   }
 }
 
-/** No fee, to be bet once (PRODUCT §2), with the open offers. */
+/** No fee; to be bet once (PRODUCT §2); with the open offers. */
 export async function quote(
   tx: Tx,
   { playerId, amount, clearing }: { playerId: bigint; amount: Paise; clearing: Clearing },

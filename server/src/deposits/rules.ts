@@ -4,7 +4,7 @@ import type { DepositLimit } from '@lalmor/ledger/deposit-limits.ts'
 import { bps, paise, shareDown, type Paise } from '@lalmor/units/paise.ts'
 import { randomInt } from 'node:crypto'
 
-/** Waiting for a payment at once. */
+/** Maximum orders that wait for a payment at the same time. */
 export const openOrdersMax = 10
 
 /** Maximum failed payments within this time; then the player waits until the first of them is older. */
@@ -24,7 +24,10 @@ export const bonusStepMs = 6 * hoursMs
 export const bonusPercentStep = 1
 export const bonusPercentMax = 30
 
-/** Returns the tightest limit and its rest once all waiting orders are credited; of two equal ones the one that ends later. Undefined without a limit. */
+/**
+ * Returns the tightest limit, and what is left of it once all waiting orders are credited; of two equal ones the one that ends later. Undefined without a
+ * limit.
+ */
 export function tightest(limits: readonly DepositLimit[], waiting: Paise): { period: DepositLimit['period']; left: Paise } | undefined {
   return limits
     .map(({ period, amount, used }) => ({ period, left: amount - used - waiting }))

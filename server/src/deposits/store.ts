@@ -139,7 +139,7 @@ export async function sumOrders(tx: Tx, playerId: bigint, { from, to }: Span) {
   return rows[0]!
 }
 
-/** Owed the longest, locked until the `tx` ends; skips locked ones. */
+/** The order owed the longest, locked until the `tx` ends; skips locked ones. */
 export const lockNextOwed = (tx: Tx): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('app.deposit_order')
@@ -191,7 +191,7 @@ export const lockOrders = (tx: Tx, orderNos: readonly string[]): Promise<OrderRo
 export const findOrder = (tx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('app.deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-/** Any player's, in any status, first claim first. Uses deposit_order_utr_idx. */
+/** Orders of any player, in any status, first claim first. Uses deposit_order_utr_idx. */
 export const findByUtr = (tx: Tx, utr: string): Promise<OrderRow[]> =>
   tx.selectFrom('app.deposit_order').selectAll().where('utr', '=', utr).orderBy('utr_at').orderBy('order_no').execute()
 

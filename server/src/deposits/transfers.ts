@@ -56,7 +56,7 @@ const expiredAtOnce = 200
 const forgottenMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Those without a UTR, or with one that no statement had for a week: they would count against limits for good. Each `tx` locks one wallet. Returns their
+ * Closes orders without a UTR, or with one that no statement had for a week: they would count against limits forever. Each `tx` locks one wallet. Returns their
  * count.
  */
 export async function closeExpiredTransfers(db: Database['db'], now: Date): Promise<number> {

@@ -25,7 +25,7 @@ export async function claimUtr(tx: Tx, { playerId, orderNo, utr }: Own & { utr: 
     utr,
     utr_at: now,
     applied_at: applied_at && now,
-    // That review was about the other UTR.
+    // The review was about the other UTR.
     review: review === 'utr-claimed' ? null : review,
     contested_at: null,
   })
@@ -48,7 +48,7 @@ export const hasCredited = (lines: readonly Pick<Told, 'order_no'>[]): boolean =
 export const isDoubtfulClaim = (orderNo: string, lines: readonly Told[]): boolean =>
   lines.some(({ order_no, contested }) => contested || (order_no !== null && order_no !== orderNo))
 
-/** Undefined if the remark names none or two. */
+/** Undefined if the remark names no order, or two. */
 export function orderNamedBy(remark: string | null): string | undefined {
   const [named, other] = orderNumbersIn(remark ?? '', 'DP')
   return other === undefined ? named : undefined
@@ -80,7 +80,9 @@ export type Decision =
   | { kind: 'queue'; contested: boolean; review: string[] }
   | { kind: 'ignore' }
 
-/** ADR 0039: the order named, then the UTR's only claimant; otherwise a person. `isSpent`: the UTR has credited an order, or left with a payout. */
+/**
+ * ADR 0039: credits the order named, then the UTR's only claimant; otherwise a person decides. `isSpent`: the UTR has credited an order, or left with a payout.
+ */
 export function decide({
   amount,
   paidAt,
@@ -107,7 +109,7 @@ export function decide({
   const [first] = open
   if (!first && named && isOwnPayment) return { kind: 'further', of: named.order_no, review: [] }
   if (!first) return { kind: 'queue', contested: false, review: [] }
-  // An old remark on a new payment is the same player's, or nobody's.
+  // An old remark on a new payment is from the same player, or means nothing.
   const payers = new Set([...open, ...(named ? [named] : [])].map(({ player_id }) => player_id))
   if (payers.size > 1) return { kind: 'queue', contested: true, review: open.map(({ order_no }) => order_no) }
   if (first.created_at.getTime() - paidAt.getTime() > oldestMs)

@@ -18,7 +18,7 @@ export const jobs = ({ reconciled, ...parts }: Working & { vault: SeedVault; ass
 
 type Looping = AnswerParts & Pick<Working, 'clock' | 'log'> & { owner: ClientConfig; config: Config; channel: () => string | undefined }
 
-/** With play money a program stands in for the operators. */
+/** With play money, a program acts as the operators. */
 export async function loops({ owner, config, channel, ...parts }: Looping): Promise<Running[]> {
   const { db, clock, log } = parts
   const operator = config.moneyMode === 'play' ? [await runSandboxOperator({ owner, config, clock, log, channel })] : []

@@ -25,7 +25,7 @@ export async function readBound(tx: Tx, clearing: Clearing, now: Date): Promise<
   return boundOf([...vipRates(levels), cashbackRate(cashback.terms), ...ranks, earnRate(earn.terms)], clearing)
 }
 
-/** Those that break the bound: the server starts without them, and operators open them again. */
+/** Closes the promotions that exceed the bound: the server starts without them, and operators open them again. */
 export async function shutUnbounded(tx: Tx, clearing: Clearing, now: Date): Promise<Bound['shut']> {
   const { shut } = await readBound(tx, clearing, now)
   for (const { promotion } of shut) await store.shutPromotion(tx, promotion)

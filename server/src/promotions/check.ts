@@ -44,7 +44,7 @@ const invariants: Invariant[] = [
     name: takenBack,
     examined: `select (select count(*) from app.reward where state = 'reversed') + (
         select count(*) from ledger.transfer where kind in ('gift-reversed', 'rebate-cash-reversed', 'bonus-reversed', 'bonus-clawed')) as n`,
-    // Of a bonus: the lot's locked rest, and the part it released. Bets lost from it stay lost.
+    // The debt of a bonus: the locked rest of its lot, and the part it released. Bets lost from it stay lost.
     broken: `with due as (
         select g.player_id, g.key, g.cause, coalesce(
             case when k.lot is null then t.amount else coalesce(l.bonus, 0) + coalesce(held.amount, 0) + coalesce(released.amount, 0) end, 0) as amount

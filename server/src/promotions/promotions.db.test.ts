@@ -50,7 +50,7 @@ test('a first deposit with the offer ticked gets its bonus in the credit, by the
   const lot = await findLot(query, BigInt(player.uid), `deposit/${orderNo}/first`)
   expect(lot).toMatchObject({ granted: 150_00n, required: 1_500_00n, bonus: 150_00n })
   expect(lot!.expiresAt!.getTime()).toBe(endOfIstDay(istDay(new Date(time.now.getTime() + 30 * day))).getTime() - 1)
-  // Asked again, it changes nothing: the check of the books below would find it.
+  // Repeated, it changes nothing: the check of the books below would find it.
   await db.transaction().execute((tx) => grantFirstDeposit(tx, { playerId: BigInt(player.uid), orderNo }, time.now))
   expect(await spend('first-deposit')).toEqual({ reserved: before.reserved, paid: before.paid + 150_00n })
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ offer: 'first-deposit', bonus: 150_00 })
@@ -132,7 +132,7 @@ test('a reversed first deposit takes its bonus with it, and there is no second c
   })
 })
 
-/** Another account on a player's device, known by its number, or by its cookie alone. */
+/** Another account on a player's device, recognised by its number or only by its cookie. */
 const onDeviceOf = ({ deviceNumber, cookie }: TestPlayer, by: string) =>
   by === 'its number'
     ? signIn(undefined, deviceNumber)
@@ -302,7 +302,7 @@ test('a fund that is short refuses with its own reason, keeps the step, and pays
   expect(await call('/promo/checkIn', {}, player)).toMatchObject({ today: 'open', collected: 0 })
   expect(await ask('/deposit/transfer', withOffer(), player)).toMatchObject({ reason: 'FundShort' })
   expect(await ask('/deposit/choose', { offer: 'first-deposit' }, player)).toMatchObject({ reason: 'FundShort' })
-  // Of the two, the one whose end is known.
+  // Of the two reasons, the one whose end is known.
   await database.admin.query("select app.set_budget('check-in', 0, $1)", [time.now])
   expect(await checkIn()).toMatchObject({ reason: 'BudgetSpent' })
   await database.admin.query("select app.set_budget('check-in', 10000000, $1)", [time.now])
@@ -368,7 +368,7 @@ test('Home lists claimable rewards, but not to guests or quiet players, nor held
   await credit(orderNo, rupees(500n))
   expect(await waiting(player)).toEqual({ rewards: [], announced: true })
   await database.admin.query('select ledger.freeze_player($1, false)', [player.uid])
-  // End and requirement are beside the button that claims.
+  // The end and the requirement are next to the button that claims.
   expect(await waiting(player)).toEqual({ rewards: [{ promotion: 'first-deposit', amount: 150_00 }], announced: true })
   await call('/limit/set', { measure: 'loss', period: 'day', amount: 500_00 }, player)
   expect(await waiting(player)).toEqual({ rewards: [], announced: false })

@@ -13,7 +13,7 @@ export async function readAccess(tx: Tx, who: Who, now: Date): Promise<Access> {
   return { state, may: accessIn[state] }
 }
 
-/** No bet could meet a wager requirement meanwhile. */
+/** No bet could meet a wager requirement during the stop. */
 export async function findClosed(tx: Tx, { playerId, deviceStop }: Who, now: Date): Promise<AccessState | undefined> {
   if (await isFrozen(ledgerIn(tx), playerId)) return 'frozen'
   if (await readStop(ledgerIn(tx), playerId, now)) return 'stopped'

@@ -21,7 +21,10 @@ export function refuseOnStoppedDevice({ deviceStop }: Pick<Player, 'deviceStop'>
 
 type Break = { playerId: bigint; device: Device; until: Date | undefined }
 
-/** No play, deposits or new accounts there. Returns others' stopped sessions, whose launches the caller ends. Last in the `tx`: sign-ins wait for it. */
+/**
+ * Stops play, deposits and new accounts there. Returns others' stopped sessions, whose launches the caller ends. Call it last in the `tx`: sign-ins wait for
+ * it.
+ */
 export async function stopDevices(tx: Tx, { playerId, device, until }: Break, now: Date): Promise<string[]> {
   await store.lockDevices(tx, { for: 'break' })
   const stopped = { device: device.number, mark: device.mark, player_id: playerId, stopped_until: until ?? ('infinity' as const) }
@@ -29,7 +32,10 @@ export async function stopDevices(tx: Tx, { playerId, device, until }: Break, no
   return store.stopOthersSessions(tx, { playerId, until: until ?? Infinity }, now)
 }
 
-/** Another player's break, by the cookie; null without one. `spread` lets the player's own stop others' sessions: call it with the session stored. */
+/**
+ * Returns another player's break, by the cookie; null without one. `spread` extends the player's own stop to others' sessions: call it once the session is
+ * stored.
+ */
 export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, 'until'>, now: Date) {
   await store.lockDevices(tx, { for: 'sign-in' })
   const { others, own } = await store.findBreaks(tx, { playerId, device }, now)
@@ -39,7 +45,7 @@ export async function readDeviceStop(tx: Tx, { playerId, device }: Omit<Break, '
   }
 }
 
-/** `until` undefined is for good. */
+/** `until` undefined is permanent. */
 export async function findTakenBreak(tx: Tx, ask: Omit<Break, 'until'>, now: Date): Promise<{ until: Date | undefined } | undefined> {
   const { own } = await store.findBreaks(tx, ask, now)
   return own === null ? undefined : { until: own instanceof Date ? own : undefined }

@@ -292,7 +292,7 @@ test('the strict profile: on at once, in the game too; off after 24 hours and a 
   const waits = { on: true, gapMs: 5_000, off: { confirmFrom } }
   expect(await strict(false)).toEqual(waits)
   pass(hourMs)
-  // Asked again, it waits no longer than before.
+  // Requested again, it waits no longer than before.
   expect(await strict(false)).toEqual(waits)
   pass(23 * hourMs - 1)
   expect((await call('/limit/confirmStrict', {}, player)).strict).toEqual(waits)
@@ -348,7 +348,7 @@ describe('a deposit limit is asked for before the first deposit', () => {
     expect(await order(player, requestId)).toMatchObject(unanswered)
     expect(await ask('/deposit/crypto', {}, player)).toMatchObject(unanswered)
     expect(await ask('/deposit/choose', { offer: 'first-deposit' }, player)).toMatchObject(unanswered)
-    // Declining an offer brings no deposit closer.
+    // Declining an offer is not a step towards a deposit.
     expect(await ask('/deposit/choose', { offer: null }, player)).toMatchObject({ state: '200' })
 
     await answers[answer](player)
@@ -475,10 +475,10 @@ describe('a break stops the devices of its player', () => {
     expect(await ask('/deposit/choose', { offer: 'first-deposit' }, shared)).toMatchObject(stopped)
     expect(await call('/deposit/options', {}, shared)).toMatchObject({ deviceStoppedUntil: until })
     expect((await call('/withdrawal/options', {}, shared)).isOpen).toBe(true)
-    // On the player's own, the account is stopped.
+    // On the player's own device, the account is stopped.
     expect(await round(elsewhere)).toMatchObject({ reason: 'PlayStopped' })
 
-    // That device only: the other account plays on its own one, and a device of it alone is free.
+    // Only that device is stopped: the other account plays on its own one, and its devices are free.
     pass(5_000)
     const own = await signIn(shared.phone)
     expect(await round(own)).toMatchObject({ state: '200' })
@@ -559,7 +559,7 @@ describe('a break stops the devices of its player', () => {
       pass(60_000)
       expect(await round(await signIn(account.phone, account.deviceNumber, { cookie }))).toMatchObject({ state: '200' })
     }
-    // Without a cookie only the number identifies a browser, and a new account could get around a break.
+    // Without a cookie only the number identifies a browser, so a new account could get around a break.
     expect(await openAccount(owner.deviceNumber)).toMatchObject({ reason: 'PlayStopped' })
   })
 

@@ -9,10 +9,10 @@ import { addJob } from '../platform/jobs/add-job.ts'
 import { sendMail } from '../platform/mail/send.ts'
 import * as store from './store.ts'
 
-/** Stops play until `until` (undefined: for good), never earlier than now. Up to 7 days pauses claims and announcements; a longer stop ends rewards. */
+/** Stops play until `until` (undefined: permanently), never earlier than now. Up to 7 days pauses claims and announcements; a longer stop ends rewards. */
 export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; until: Date | undefined }, now: Date): Promise<void> {
   const ledger = ledgerIn(tx)
-  // Everything that leaves the bonus pocket in between is forfeited by the stop.
+  // The stop forfeits everything that leaves the bonus pocket in between.
   await lockWallet(ledger, playerId)
   const [before, held] = await Promise.all([readPockets(ledger, playerId), readStop(ledger, playerId, now)])
   await store.stopRewards(tx, { playerId, from: held ? held.until : now, until }, now)
@@ -25,6 +25,6 @@ export async function stopPlay(tx: Tx, { playerId, until }: { playerId: bigint; 
   if (amount > 0n) await sendMail(tx, { playerId, key: 'bonus-forfeited', params: toWire({ amount }), cause: `forfeited/${seq}` }, now)
 }
 
-/** Claimable and promised ones, for good; in the `tx` before it stops the player. */
+/** Ends claimable and promised rewards permanently; call it in the `tx` before the player is stopped. */
 export const endRewards = (tx: Tx, playerId: bigint, now: Date): Promise<void> =>
   store.stopRewards(tx, { playerId, from: now, until: undefined }, now)

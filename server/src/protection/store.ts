@@ -11,7 +11,7 @@ export async function insertDeviceStop(tx: Tx, stop: Insertable<AppSchema['app.d
 export const lockDevices = (tx: Tx, { for: what }: { for: 'break' | 'sign-in' }) =>
   (what === 'break' ? sql`select pg_advisory_xact_lock(7226081)` : sql`select pg_advisory_xact_lock_shared(7226081)`).execute(tx)
 
-/** A number is for good. */
+/** A number is permanent. */
 type Until = Date | number
 
 /** Others' on the device, and the player's own. Without a cookie the number only bars new accounts. */
@@ -37,7 +37,7 @@ export async function findBreaks(
   return rows[0]!
 }
 
-/** No break: `until` of a minor. */
+/** Not a break: `until` ends a minor's stop. */
 export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<Until | null> {
   const { until } = await tx
     .selectFrom('app.device_stop')
@@ -48,7 +48,7 @@ export async function findMinorStop(tx: Tx, device: Device, at: Date): Promise<U
   return until
 }
 
-/** Lets the player's break stop others' living sessions on every device the player had a session on. Returns those stopped. */
+/** Extends the player's break to others' active sessions on every device the player had a session on. Returns those stopped. */
 export async function stopOthersSessions(tx: Tx, { playerId, until }: { playerId: bigint; until: Until }, at: Date): Promise<string[]> {
   const { rows } = await sql<{ session_id: string }>`
     update app.session o set stopped_until = ${until instanceof Date ? until : 'infinity'}::timestamptz
@@ -112,7 +112,7 @@ export async function noteReminded(tx: Tx, playerIds: readonly bigint[], now: Da
   await tx.updateTable('app.player').set({ limits_reminded_at: now }).where('player_id', 'in', playerIds).execute()
 }
 
-/** Pauses a player's rewards from the end of the break before, or now, until the end of this one; undefined is for good. */
+/** Pauses a player's rewards from the end of the previous break, or now, until the end of this one; undefined is permanent. */
 export async function stopRewards(
   tx: Tx,
   { playerId, from, until }: { playerId: bigint; from: Date | undefined; until: Date | undefined },

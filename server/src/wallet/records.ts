@@ -44,7 +44,7 @@ function describe({ id, kind, at, cause, ...moves }: LedgerRecord, gameName: Sou
     kind,
     at: at.toISOString(),
     amount: Number(amount),
-    // The largest of its legs: the others are part of it.
+    // The largest of its postings: the others are part of it.
     ...(amount === 0n && toWire({ moved: paise([cash, bonus, withdrawHold].map(size).reduce((a, b) => (a > b ? a : b))) })),
     ...toWire({ balance: paise(cashAfter + bonusAfter) }),
     ...('game' in cause

@@ -15,7 +15,7 @@ export type Approval =
   /** A change was not named, a named one did not happen, or one prevents approval: still in review. */
   | { kind: 'changed'; changes: Change[]; since: Since }
 
-/** Approves in the caller's `tx`, with row and wallet locked. `despite` must name exactly the changes; one that would refuse the player always refuses. */
+/** Approves in the caller's `tx`, with row and wallet locked. `despite` must name exactly the changes; a change that would refuse the player always refuses. */
 export async function approveWithdrawal(
   tx: Tx,
   { orderNo, despite = [] }: { orderNo: string; despite?: readonly Change[] },
@@ -24,7 +24,7 @@ export async function approveWithdrawal(
   const row = await store.lockWithdrawal(tx, orderNo)
   assert(row, `there is no withdrawal ${orderNo}`)
   if (row.status !== 'in-review') return { kind: 'decided' }
-  // A reversed deposit, a freeze or a round comes either before this or after it.
+  // A reversed deposit, a freeze or a round happens either before this or after it.
   await lockWallet(ledgerIn(tx), row.player_id)
   const { changes, since } = await readChanges(tx, row, now)
   const isSaid = changes.length === despite.length && changes.every((change) => despite.includes(change))

@@ -27,7 +27,7 @@ const invariants: Invariant[] = [
     name: moved,
     examined: `select (select count(*) from app.withdrawal)
         + (select count(*) from ledger.transfer where kind in (select kind from ledger.transfer_kind where record = 'Withdrawal')) as n`,
-    // Only the place of its money counts, not the way there.
+    // Checks only where the money is, not how it got there.
     broken: `with moved as (
         select t.player_id, substring(t.key from '^withdrawal/(WD[0-9]{16})(?:/|$)') as order_no,
           sum(case 3 when t.to_account then t.amount when t.from_account then -t.amount else 0 end)::bigint as held,
@@ -54,7 +54,7 @@ const invariants: Invariant[] = [
   {
     name: charged,
     examined: `select (select count(*) from app.rail_fee) + (select count(*) from app.payout where word_n > 0) as n`,
-    // A payout is booked when its words are followed: a word just written may not be booked yet.
+    // A payout is booked when its report is followed: one that was just written may not be booked yet.
     broken: `with booked as (
         select coalesce(f.order_no, t.key) as order_no, f.fees_paise as said,
           case -7 when t.from_account then t.amount when t.to_account then -t.amount end as moved, f.rail

@@ -7,7 +7,7 @@ import { sendMail } from '../platform/mail/send.ts'
 import { feeOfPaid, holdKey, paidKey, paidLateKey, resolvedKey } from './rules.ts'
 import * as store from './store.ts'
 
-/** Refuses an unsent withdrawal after a person's review and returns all of it. Returns true if this call did. */
+/** Refuses an unsent withdrawal after a person's review and returns all of it. Returns true if this call did it. */
 export async function refuseWithdrawal(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'in-review') return false
@@ -57,7 +57,7 @@ export async function setUtr(tx: Tx, { orderNo, utr }: { orderNo: string; utr: s
   await store.setUtr(tx, orderNo, utr)
 }
 
-/** Books the bank's final refusal: returns all of it, the fee included. Returns true if this call did. */
+/** Books the bank's final refusal: returns all of it, the fee included. Returns true if this call did it. */
 export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying') return false
@@ -66,7 +66,7 @@ export async function failWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string
   return true
 }
 
-/** Paid, or about to be: returns all of it, the fee included. True if this call did. */
+/** Books a reversal of a withdrawal that was paid or about to be: returns all of it, the fee included. Returns true if this call did it. */
 export async function reverseWithdrawal(tx: Tx, { orderNo, why }: { orderNo: string; why: PayoutFailure }, now: Date): Promise<boolean> {
   const row = await lock(tx, orderNo)
   if (row.status !== 'paying' && row.status !== 'succeeded') return false

@@ -35,7 +35,7 @@ export async function requestWithdrawal({ passwords, vault }: Parts, ask: Ask, n
   const { db } = passwords
   const { playerId, password } = ask
   const earlier = await insist(db, async (tx) => {
-    // The lock waits for a concurrent call, and a commit gives the standby the outcome that this answer names.
+    // The lock waits for a concurrent call, and the commit gives a standby the outcome that this answer states.
     await lockWallet(ledgerIn(tx), playerId)
     return findEarlier(tx, ask)
   })
@@ -148,7 +148,7 @@ export async function findUsed(tx: Tx, playerId: bigint, now: Date): Promise<Par
   return { ...used, deposited: own.deposited }
 }
 
-/** The sum withdrawn on an instant's Indian day, without the withdrawal `beside`. Failed and reversed ones do not count. */
+/** Sums what was withdrawn on an instant's Indian day, except the withdrawal `beside`. Failed and reversed ones do not count. */
 export const sumDay = (tx: Tx, { playerId, at, beside }: { playerId: bigint; at: Date; beside?: string }): Promise<Paise> =>
   store.sumHeldAndPaid(tx, playerId, { from: startOfIstDay(istDay(at)), to: endOfIstDay(istDay(at)), beside })
 

@@ -16,11 +16,11 @@ export type Risk = {
 export type DepositFacts = {
   credited: Paise
   crypto: Paise
-  /** Since the player's last valid bet. */
+  /** Deposited since the player's last valid bet. */
   unstaked: Paise
-  /** Unbet when a break of more than 7 days ended its requirement, or deposited during such a break. */
+  /** Still to be bet when a break of more than 7 days ended the requirement, or deposited during such a break. */
   dropped: Paise
-  /** Since the last day of such an end. */
+  /** Bet since the last day on which that happened. */
   betSince: Paise
 }
 

@@ -40,7 +40,7 @@ export function withdrawalTime(days: WithdrawalDays, now: Date): { from: Date; t
   return { from: startOfIstDay(istDaysBefore(today, before)), to: endOfIstDay(today) }
 }
 
-/** Withdrawals returned whole do not count. */
+/** Withdrawals that were returned whole do not count. */
 export type Used = {
   deposited: Paise
   before: Paise
@@ -70,7 +70,7 @@ export type AmountBounds = ReturnType<typeof limitOf> & {
   cash: Paise
 }
 
-/** The first of wager, limit, times, minimum and cash; undefined for none. */
+/** Returns the first of wager, limit, times, minimum and cash that fails; undefined if none does. */
 export function refusalOf(amount: Paise, { wager, dayLimit, remainingLimit, dayTimes, remainingTimes, turnsAt, min, cash }: AmountBounds) {
   if (wager.left > 0n) return new Refusal('WagerLeft', toWire({ left: wager.left }))
   if (amount > remainingLimit) return new Refusal('OverWithdrawalLimit', toWire({ left: remainingLimit, limit: dayLimit }))
@@ -94,6 +94,6 @@ export function blockerOf(
   if (account.isUnreadable) return 'WithdrawAccountUnreadable'
   if (account.isNameRefused) return 'WithdrawAccountNameRefused'
   if (account.payableFrom !== undefined) return 'WithdrawAccountTooNew'
-  // A reason to refuse the minimum refuses every amount.
+  // If the minimum amount is refused, every amount is.
   return refusalOf(bounds.min, bounds)?.reason as WithdrawalBlocker | undefined
 }

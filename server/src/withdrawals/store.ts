@@ -32,7 +32,7 @@ export async function findUsed(tx: Tx, playerId: bigint, dayStart: Date): Promis
   return rows[0]!
 }
 
-/** The sum withdrawn in a span, without the withdrawal `beside`. Failed and reversed ones do not count. */
+/** Sums what was withdrawn in a span, except the withdrawal `beside`. Failed and reversed ones do not count. */
 export async function sumHeldAndPaid(
   tx: Tx,
   playerId: bigint,
@@ -107,7 +107,7 @@ export async function setUtr(tx: Tx, orderNo: string, utr: string): Promise<void
   await tx.updateTable('app.withdrawal').set({ utr }).where('order_no', '=', orderNo).execute()
 }
 
-/** A withdrawal's end, by the bank's word or by operators: withdrawals/sql/cashier/end-withdrawal.sql. */
+/** A withdrawal's end, by the bank's report or by operators: withdrawals/sql/cashier/end-withdrawal.sql. */
 export type Ending = { at: Date } & (
   | { end: 'approved' | 'refused' }
   | { end: 'failed' | 'reversed'; why: PayoutFailure }
@@ -137,7 +137,7 @@ export async function sumReversed(tx: Tx, playerId: bigint, holdKey: string): Pr
   return rows[0]!.takenBack
 }
 
-/** Throws if there is none. */
+/** Throws if there is no such transfer. */
 export async function findPostedAt(tx: Tx, playerId: bigint, key: string): Promise<Date> {
   const { rows } = await sql<{
     at: Date

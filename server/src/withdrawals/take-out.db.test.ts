@@ -227,7 +227,7 @@ async function answersAsTold(_what: string, state: AccessState, enter: (typeof s
     play: await ask('/round/play', stake, player),
     deposit: await ask('/deposit/transfer', order, player),
     claim: await ask('/promo/checkIn/make', {}, player),
-    // Without any wager requirement.
+    // Has no wager requirement.
     withdraw: await tryWithdrawal(await enter(await withdrawer()), { amount: rupees(300n) }),
   }
   const answers = Object.fromEntries(Object.entries(taken).map(([act, { state: answer }]) => [act, answer === '200']))

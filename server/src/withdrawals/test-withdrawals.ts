@@ -62,7 +62,7 @@ export function withdrawalsOf({
     return key
   }
 
-  /** ₹10,000 deposited beside the ₹1,000 start gift, no wager requirement. */
+  /** ₹10,000 deposited besides the ₹1,000 start gift, no wager requirement. */
   const withdrawer = async (): Promise<Withdrawer> => {
     const player = await freeStartGift(await signIn())
     await setPassword(player)

@@ -16,7 +16,7 @@ export type DiyaNightsEvent =
   | { type: 'spin'; freeSpin: number; stops: number[]; grid: Grid }
   /** `count` cells from the left, wilds included. `line` counts from 1; `multiplier`: line stakes, free spins' factor included. */
   | { type: 'line'; line: number; symbol: Symbol; count: number; cells: Cell[]; multiplier: number; amount: Paise }
-  /** Anywhere, on the whole stake; free spins do not multiply it. */
+  /** Diyas anywhere, paid on the whole stake; free spins do not multiply it. */
   | { type: 'scatter'; count: number; cells: Cell[]; multiplier: number; amount: Paise }
   /** `remaining` counts all free spins to come, including these. */
   | { type: 'free-spins'; awarded: number; remaining: number }

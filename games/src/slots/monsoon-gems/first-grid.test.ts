@@ -4,7 +4,7 @@ import { firstGridOdds } from './first-grid.ts'
 import { monsoonGemsTables } from './definition.ts'
 import type { TumbleTables } from './tables.ts'
 
-/** Four cells: few enough to try every content. */
+/** Only four cells, so that every content can be tried. */
 const small: TumbleTables = {
   ...monsoonGemsTables,
   reels: 2,

@@ -5,7 +5,7 @@ import type { TumbleTables } from './tables.ts'
 /** Chunks of rounds, from seeds 1 … `chunks`. */
 export type Simulation = { chunks: number; roundsEach: number }
 
-/** Whole numbers, so tallies add up alike in any order. Amounts in hundredths of the stake. */
+/** Whole numbers, so that the order of adding tallies does not matter. Amounts in hundredths of the stake. */
 export type Tally = {
   rounds: number
   /** Rounds by payout; the last index is the win cap. */

@@ -3,7 +3,7 @@ import type { Locale } from '@lalmor/contract/locales.ts'
 import type { LoadTexts } from '../language.ts'
 import { activeLocale, type Catalogue } from '../texts.ts'
 
-/** Long, and rarely opened: each language is a chunk apart from its other texts (ADR 0022). */
+/** Long and rarely opened, so each language has its own chunk, apart from its other texts (ADR 0022). */
 export const loadFaq: LoadTexts = {
   es: () => import('./es.ts').then(({ texts }) => texts),
   fr: () => import('./fr.ts').then(({ texts }) => texts),
@@ -15,7 +15,7 @@ const loaded = new Map<Locale, Catalogue>()
 
 export const loadedFaq = (): Catalogue | undefined => loaded.get(activeLocale())
 
-/** False while texts load. English comes with the pages, and is shown if another language does not arrive. */
+/** Returns false while texts load. English comes with the pages, and is shown if another language fails to load. */
 export function useFaqTexts(): boolean {
   const locale = activeLocale()
   const [, setReady] = useState<Locale>('en')

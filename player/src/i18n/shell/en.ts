@@ -1,4 +1,4 @@
-/** The first screen only: it travels with the first chunk. English is every language's fallback; SPEC's texts are letter for letter. */
+/** Only the texts of the first screen: they travel with the first chunk. English is every language's fallback; SPEC's texts are letter for letter. */
 export const shell = {
   'title.home': 'Home',
   'title.promo': 'Promo',

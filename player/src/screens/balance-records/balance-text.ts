@@ -45,7 +45,7 @@ export const amountText = ({ amount, moved }: BalanceRecord): string =>
 /** `DP…184207`: the end tells orders apart. The word joiner prevents a break after the dots. */
 export const shortOrderNo = (orderNo: string): string => `${orderNo.slice(0, 2)}…\u2060${orderNo.slice(-6)}`
 
-/** Its cause and time, which a line breaks only between. A round is listed by its device's day but shows its settlement, perhaps of the next day. */
+/** Cause and time; a line breaks only between the two. A round is listed by its device's day but shows its settlement, perhaps on the next day. */
 export function lineText({ round, movement, orderNo, at }: BalanceRecord, day: string): string {
   const text = movement && movementTexts[movement]
   const instant = new Date(at)

@@ -7,7 +7,7 @@ import css from './Caps.module.css'
 
 type Cap = { id: Cashback['held']; label: string; amount: WirePaise }
 
-/** To the largest one's scale; the binding cap is marked. */
+/** Draws the caps to the scale of the largest; the binding cap is marked. */
 export function Caps({ caps, held }: { caps: readonly Cap[]; held: Cashback['held'] }) {
   const largest = Math.max(1, ...caps.filter(({ id }) => id !== 'most').map(({ amount }) => amount))
   return (

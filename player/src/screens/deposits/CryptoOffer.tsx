@@ -17,7 +17,7 @@ import type { CryptoDepositState } from './useCryptoDeposit.ts'
 
 const terms = '/pages/promo/FirstDeposit/FirstDeposit'
 
-/** For the next transfer on the chain: no order to tick. No bonus until chosen. */
+/** Offers a bonus for the next transfer on the chain, which has no order form. No bonus until one is chosen. */
 export function CryptoOffer({
   crypto,
   offer,

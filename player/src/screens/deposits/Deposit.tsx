@@ -33,7 +33,7 @@ const helpline = '/pages/account/Helpline/Helpline'
 /** Shown once in a player's life. */
 const FirstLimitSheet = lazy(() => withStyles(() => import('./FirstLimitSheet.tsx')))
 
-/** Way, amount and what it brings, before paying. */
+/** Shows method, amount and what the player gets for it, before paying. */
 export default function Deposit({ query }: { query: DepositQuery }) {
   const user = useUserInfo()
   const options = useDepositOptions()
@@ -166,13 +166,13 @@ function Pinned({ way, offered, form, crypto, onAsk }: PinnedProps) {
   )
 }
 
-/** Says which of both ways the press takes. */
+/** Says which of the two choices the button takes. */
 function wayInForce({ quote, offer }: DepositFormState): string | undefined {
   if (!quote || quote.offers.length === 0) return undefined
   return t(offer === undefined ? 'deposit.withoutOffer' : 'deposit.withOffer')
 }
 
-/** For every way: when it is credited, what limits leave, help. */
+/** Shown for every method: when it is credited, what limits leave, help. */
 function Small({ left, isOrdered }: { left: DepositOptions['left']; isOrdered: boolean }) {
   const help = manualRecharge(useConfig()?.config)
   return (

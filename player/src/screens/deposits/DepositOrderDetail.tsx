@@ -76,7 +76,7 @@ function Detail({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The help page for the order's payment; undefined if there is none. */
+/** Returns the help page for the order's payment; undefined if there is none. */
 function helpWith(order: DepositOrder) {
   const way = transferMethodOf(order)
   return way && { label: t('transfer.help'), open: () => navigateTo('/pages/wallet/TransferInstructions', { way }) }

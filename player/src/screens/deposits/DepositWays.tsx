@@ -22,7 +22,7 @@ const methodsOf: { readonly [W in Way]: readonly Method['method'][] } = {
 
 type Props = { methods: readonly Method[]; way: Way; rail: Rail; onWay: (way: Way) => void; onRail: (rail: Rail) => void }
 
-/** A closed way is shown; a tap says why. */
+/** A closed method is shown too; a tap says why it is closed. */
 export function DepositWays({ methods, way, rail, onWay, onRail }: Props) {
   const offered = (of: Way) => methods.filter(({ method }) => methodsOf[of].includes(method))
   const text = (of: Way, whenOpen: string) => {

@@ -100,7 +100,7 @@ function useFocusAfter(paying: boolean) {
   return stage
 }
 
-/** For players an order with a malformed id simply does not exist. */
+/** To a player, an order with a malformed id does not exist. */
 const isMissing = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownDeposit' || error.reason === 'BadInput')
 
 function Missing() {

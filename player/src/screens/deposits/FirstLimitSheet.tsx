@@ -18,9 +18,9 @@ import { useFigureWords } from '../help/useFigures.ts'
 import css from './FirstLimitSheet.module.css'
 
 type Props = {
-  /** The amounts to choose; none if the server asks in the middle of an order. */
+  /** Amounts to choose from; absent if the server asks in the middle of an order. */
   chips: DepositOptions['askLimit']
-  /** The deposit that waits for the answer; crypto has none. */
+  /** The deposit that waits for the answer; undefined for crypto. */
   amount: WirePaise | undefined
   onAnswered: () => void
   onClose: () => void

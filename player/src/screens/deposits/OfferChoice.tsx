@@ -7,7 +7,7 @@ import { useFigureWords } from '../help/useFigures.ts'
 
 type Props = { quote: DepositQuote; offered: QuotedOffer; chosen: boolean; onChange: (chosen: boolean) => void }
 
-/** An offer, not ticked, with the deposit both ways. */
+/** Shows an offer, not ticked, with the deposit as it would be with and without it. */
 export function OfferChoice({ quote, offered, chosen, onChange }: Props) {
   const { bonus, requirement, cost } = offered
   const none = t('deposit.none')

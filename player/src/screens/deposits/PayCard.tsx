@@ -22,7 +22,7 @@ type Props = { order: DepositOrder; payTo: PayTo; way: TransferMethod }
 
 const ways = (['upi', 'imps'] as const).map((id) => ({ id, label: wayNames[id] }))
 
-/** Scan, open or copy. The other way takes another order. */
+/** Pay by scanning, opening the link or copying. The other method needs another order. */
 export function PayCard({ order, payTo, way }: Props) {
   const [switching, setSwitching] = useState<TransferMethod>()
   return (

@@ -33,7 +33,7 @@ export const transferPage = (way: TransferMethod) =>
 
 const titleOf = (way: TransferMethod) => t(way === 'upi' ? 'title.depositUpi' : 'title.depositImps')
 
-/** The order in the address is paid in another way. */
+/** Redirects: the order in the address is paid by another method. */
 function Elsewhere({ order }: { order: DepositOrder }) {
   const way = transferMethodOf(order)
   useEffect(() => void redirectTo(way ? transferPages[way] : '/pages/wallet/DepositOrderDetail', { orderNo: order.orderNo }))

@@ -64,7 +64,7 @@ function useCaret(input: UtrEntry['input']) {
   return () => {
     const { value, selectionStart } = input.current ?? { value: '', selectionStart: 0 }
     const kept = utrIn(value).length
-    // Pasted words are removed: only what remains after the caret counts.
+    // Text pasted with the number is removed, so only what remains after the caret counts.
     behind.current = Math.max(0, kept - value.slice(selectionStart ?? value.length).replace(/[^\dA-Za-z]/g, '').length)
   }
 }

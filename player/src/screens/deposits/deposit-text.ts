@@ -12,7 +12,7 @@ export const minute = (instant: string) => formatMinute(new Date(instant))
 export const wayNames = { upi: 'UPI', imps: 'IMPS' } as const
 export type TransferMethod = keyof typeof wayNames
 
-/** Undefined for other ways. */
+/** Undefined for other methods. */
 export const transferMethodOf = ({ method }: DepositOrder): TransferMethod | undefined =>
   method === 'upi' || method === 'imps' ? method : undefined
 
@@ -24,7 +24,7 @@ export function waited(since: string, nowMs: number): string {
   return minutes < 120 ? t('depositOrder.waited.minutes', { minutes }) : t('depositOrder.waited.hours', { hours: Math.floor(minutes / 60) })
 }
 
-/** The state: a sign, a word, the amount and one sentence. */
+/** Returns the head of an order's page: an icon, a word, the amount and one sentence. */
 export function orderHead(order: DepositOrder, nowMs: number): { state: OrderState; title: string; amount: string; text: string } {
   const { status, inReview, closed, credited } = order
   const amount = formatWire(credited ?? order.amount)

@@ -7,7 +7,7 @@ import type { Step } from '../../ui/Tracker.tsx'
 import { doneStep } from '../wallet/order-step.ts'
 import { waited, transferMethodOf } from './deposit-text.ts'
 
-/** Up to the current one and the next. `sentUtr`: the UTR with a way to correct it; `ownOrder`: a further payment's order. */
+/** Lists steps up to the current one and the next. `sentUtr`: the UTR with a way to correct it; `ownOrder`: a further payment's order. */
 export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrder }: Links): Step[] {
   const created = doneStep(t('depositOrder.step.created'), order.createdAt, order)
   if (order.payments && order.furtherOf === undefined) {
@@ -33,7 +33,7 @@ export function orderSteps(order: DepositOrder, nowMs: number, { sentUtr, ownOrd
 
 type Links = { sentUtr: (utr: string) => ReactNode; ownOrder: (orderNo: string) => ReactNode }
 
-/** Lists each payment as it came, and says that all are credited. */
+/** Lists each payment in order of arrival, and says that all are credited. */
 function paymentSteps(order: DepositOrder, list: NonNullable<DepositOrder['payments']>['list'], ownOrder: Links['ownOrder']): Step[] {
   const arrivedStep = ({ orderNo, amount, at, isReversed }: (typeof list)[number]): Step => ({
     ...doneStep(t('depositOrder.step.paymentArrived', { amount: formatWhole(amount) }), at, order),
@@ -97,7 +97,7 @@ function arrived({ credited, amount, method }: DepositOrder): string {
     : t('depositOrder.step.arrivedOther', { amount: sum, ordered: formatWhole(amount) })
 }
 
-/** Told, then decided or pending. A confirmed reversal ends it. */
+/** First the claim, then the decision or a pending one. A confirmed reversal ends it. */
 function caseSteps({ case: found, ...order }: DepositOrder): Step[] {
   if (!found) return []
   const { kind, openedAt, decideBy, reference, ended } = found

@@ -5,7 +5,7 @@ import type { Rail, Way } from './DepositWays.tsx'
 
 export type DepositQuery = { readonly method?: string; readonly amount?: string }
 
-/** The query that repeats an order; undefined during breaks, for closed ways, and unless it was credited. */
+/** Returns the query that repeats an order; undefined during breaks, for closed methods, and unless it was credited. */
 export function repeatOf(
   { method, amount, status, reversedAt }: Pick<DepositSummary, 'method' | 'amount' | 'status' | 'reversedAt'>,
   options: DepositOptions | undefined,

@@ -4,7 +4,7 @@ import { useVisitState } from '../../page/visit-state.ts'
 import { call, queryClient } from '../../data/client.ts'
 import { remember } from '../../data/remember.ts'
 
-/** For transfers to show; their order is polled for progress. */
+/** Interval of looking for new transfers; their order is polled for progress. */
 const arrivalPollMs = 2_000
 
 const cryptoQuery = queryOptions({
@@ -33,7 +33,7 @@ export function useCryptoDeposit({ enabled }: { enabled: boolean }) {
   return {
     query,
     offer,
-    /** True while the offer shows, and not yet the address. */
+    /** True while the offer is shown instead of the address. */
     isAsking: offer !== undefined && !isAnswered,
     isChosen: isPending ? variables !== null : offer?.isChosen === true,
     isChoosing: isPending,

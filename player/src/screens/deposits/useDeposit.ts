@@ -15,7 +15,7 @@ import { openTransfer, rememberDepositOrder } from './useDepositOrder.ts'
 export const depositOptionsQuery = queryOptions({
   queryKey: ['deposit-options'],
   queryFn: ({ signal }) => call('/deposit/options', {}, { signal }),
-  // The way may be closed, or a break taken, elsewhere.
+  // Operators may close the method, or the player take a break on another device.
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { ownMessage: true },
@@ -79,7 +79,7 @@ export const useOrdering = (uid: string) =>
 /** The field's problem; undefined while typing or empty. */
 const faultAtRest = (read: ReturnType<typeof readAmount>) => ('problem' in read && read.problem !== 'empty' ? read.problem : undefined)
 
-/** `first` is prefilled. The amount survives a change of way and the limit question, whether this page or the server asks it. */
+/** `first` is prefilled. The amount survives a change of method and the limit question, whether this page or the server asks it. */
 export function useDepositForm(
   uid: string,
   method: OrderedMethod,
@@ -91,7 +91,7 @@ export function useDepositForm(
   const range = offered ?? { min: 0 as WirePaise, max: 0 as WirePaise }
   const read = readAmount(text, range)
   const [problem, setProblem] = useState<AmountProblem | undefined>(() => faultAtRest(read))
-  // An offer belongs to one amount and one way.
+  // An offer belongs to one amount and one method.
   const [chosen, setChosen] = useState<{ offer: string; of: string }>()
   const { phase, news, error, forget, openNews, request } = useOrdering(uid)
   const amount = 'amount' in read ? read.amount : undefined

@@ -17,7 +17,7 @@ import { useFriends } from './useEarn.ts'
 
 type Friend = Shown['friends'][number]
 
-/** Friends by number and month, with what they brought; their own figures are private. */
+/** Friends by number and month, with what the player earned by them; their own figures are private. */
 export function Friends() {
   const friends = useFriends()
   return (
@@ -62,7 +62,7 @@ function InReview({ of: { friends } }: { of: Shown }) {
 
 const monthOf = (instant: string) => istDay(new Date(instant)).slice(0, 7)
 
-/** Latest first: friends who came or were due, and sums. */
+/** Latest first: friends who joined or were due, and sums. */
 function monthsOf({ friends, months }: Shown) {
   const all = new Set([...friends.map(({ at }) => monthOf(at)), ...months.map(({ month }) => month)])
   return [...all]

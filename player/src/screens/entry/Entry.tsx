@@ -55,7 +55,7 @@ const show = (part: Element | null) => (place: Element | null) => {
   if (part) place?.append(part)
 }
 
-/** The way in by phone, on its own page which takes the ticks along, or as a guest once both are ticked. */
+/** Login by phone, on its own page which keeps the ticks, or as a guest once both are ticked. */
 function WayIn({ onMinor }: { onMinor: () => void }) {
   const ticks = useEntryTicks()
   const { start, isPending, error } = useGuestLogin(ticks)

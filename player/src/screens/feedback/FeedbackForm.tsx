@@ -23,7 +23,7 @@ import { messageOf, problemsOf, refusalOf, refusedProblems, type Draft, type Pro
 import css from './Feedback.module.css'
 import { FeedbackPage } from './FeedbackPage.tsx'
 
-/** From here on the remaining length shows. */
+/** From this length on, the remaining length shows. */
 const nearlyFull = suggestionMax - 20
 
 type Props = {

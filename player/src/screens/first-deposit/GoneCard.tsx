@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './FirstDeposit.module.css'
 
-/** A deposit was made without it, or somebody had it. */
+/** Shown after a deposit without the offer, or if somebody else with the same device or account had it. */
 export const GoneCard = ({ made }: { made: FirstDeposit['made'] | undefined }) => (
   <Card>
     <div className={css.gone}>

@@ -10,7 +10,7 @@ import css from './FirstDeposit.module.css'
 type Props = { title: string; terms: FirstDepositTerms; deposit: WirePaise; requirement: WirePaise }
 
 export function PlainTerms({ title, terms: { tiers }, deposit, requirement }: Props) {
-  // The share that counts comes with bonuses; without an answer the line is left out.
+  // The share that counts is in the answer about bonuses; without it the line is left out.
   const { data } = useBonuses()
   return (
     <section>

@@ -7,7 +7,7 @@ import css from './Faq.module.css'
 
 const login = '/pages/Login/Login'
 
-/** The way to Feedback, which needs a login for its answer. */
+/** Leads to Feedback, which needs a login because we answer there. */
 export function NotAnswered({ order }: { order: string | undefined }) {
   const isIn = useSession() !== undefined
   return (

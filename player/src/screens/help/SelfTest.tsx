@@ -17,7 +17,7 @@ import { WaysToStop } from './WaysToStop.tsx'
 
 /** PRODUCT §11. Answers stay in this component: no request, storage or event (e2e/help.test.ts). */
 export function SelfTest() {
-  // Loaded before the first answer, so that none causes a request.
+  // Loaded before the first answer, so that no answer causes a request.
   const helplines = useHelplines()
   const [given, setGiven] = useState<readonly Answer[]>([])
   const [at, setAt] = useState(0)

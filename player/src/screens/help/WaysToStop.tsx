@@ -8,7 +8,7 @@ const selfTestPage = '/pages/account/SelfTest/SelfTest'
 const helpline = '/pages/account/Helpline/Helpline'
 const statement = '/pages/account/Statement/Statement'
 
-/** The test, or after it somebody to talk to; limits and net for players. */
+/** Links to the test, or after it to somebody to talk to; for players also to limits and the net figure. */
 export function WaysToStop({ selfTest = false }: { selfTest?: boolean }) {
   const isIn = useSession() !== undefined
   return (

@@ -8,13 +8,13 @@ export type Found<Id extends string> = { id: Id; line?: string }
 /** Chinese has no spaces: its words match anywhere. */
 const hasHan = /\p{Script=Han}/u
 
-/** A beginning, or one letter wrong, missing or extra. */
+/** Matches the start of a word, or a word with one letter wrong, missing or extra. */
 function matches(asked: string, words: readonly string[], text: string): boolean {
   if (hasHan.test(asked)) return text.includes(asked)
   return words.some((word) => word.startsWith(asked) || (asked.length >= 4 && isNear(asked, word)))
 }
 
-/** One edit or swap; also against a longer word's start. */
+/** True if one edit or swap separates them; also compares with the start of a longer word. */
 function isNear(asked: string, word: string): boolean {
   return [asked.length - 1, asked.length, asked.length + 1].some(
     (length) => length <= word.length && isOneEdit(asked, word.slice(0, length)),
@@ -33,7 +33,7 @@ function isOneEdit(a: string, b: string): boolean {
   )
 }
 
-/** Titles first, then answers. Every word must match. */
+/** Finds questions by title first, then by answer. Every word must match. */
 export function findQuestions<Id extends string>(entries: readonly Entry<Id>[], text: string): Found<Id>[] {
   const asked = searchWords(text)
   if (asked.length === 0) return []

@@ -18,7 +18,7 @@ export const feedbackTopics: { readonly [T in Topic]: FeedbackTopic } = {
 
 type Row = {
   topic: Topic
-  /** Search words in any language besides its texts. */
+  /** More search words, in any language. */
   also?: string
   /** `open` pages need no login. */
   page?: { path: Path; label: PlainKey; open?: true }

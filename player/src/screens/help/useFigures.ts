@@ -4,7 +4,7 @@ import { figureWords, type FigureWords } from './figure-words.ts'
 
 const figuresKey = ['faq-figures']
 
-/** They change only with the operators’ terms. */
+/** Fetched once: figures change only with the operators’ terms. */
 export function useFigures() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: figuresKey,

@@ -15,7 +15,7 @@ import css from './HomeLists.module.css'
 import { NotLoaded, TileBones } from './GameList.tsx'
 import { RailTile, Tile } from './Tile.tsx'
 
-/** Often there are none, so they are a chunk of their own. */
+/** Often there are no wins, so they are in a chunk of their own. */
 const RecentWins = lazy(() => withStyles(() => import('./RecentWins.tsx')).catch(() => ({ default: () => null })))
 
 export function HomeLists({ onHot }: { onHot: () => void }) {
@@ -66,7 +66,7 @@ function Saved({ games }: Pick<Result<'/game/list'>, 'games'>) {
   )
 }
 
-/** A row of the most played, or of the team's choice while too few are played. */
+/** Shows a row of the most played games, or of our choice while too few are played. */
 const hotShown = 3
 /** The stylesheet shows one row of them. */
 const hotShownWide = 6

@@ -9,7 +9,7 @@ import { t } from '../../i18n/t.ts'
 import { GameTile } from '../../ui/GameTile.tsx'
 import { useSaveGame } from './useSaveGame.ts'
 
-/** Link and heart. An announced game only says so. */
+/** A tile with link and heart. A game that opens soon has neither. */
 export function Tile({ game: tile }: { game: Game }) {
   const { online } = useConnection()
   const { data } = useQuery(myGamesQuery)

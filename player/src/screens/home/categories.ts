@@ -26,7 +26,7 @@ export type Mine = Result<'/game/mine'>
 export const gamesOf = (games: readonly GameTile[], ids: readonly string[]): GameTile[] =>
   ids.flatMap((id) => games.find(({ game }) => game === id) ?? [])
 
-/** Most played, or the team's choice while too few are played. */
+/** Returns the most played games, or our choice while too few are played. */
 export const hotOf = ({ games, hot, picked }: Lists): GameTile[] => gamesOf(games, picked?.games ?? hot)
 export const hotText = ({ picked }: Pick<Lists, 'picked'>): string =>
   picked ? t('home.picked', { day: formatDay(new Date(picked.changedAt)) }) : t('home.counted')

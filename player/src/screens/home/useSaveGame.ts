@@ -8,7 +8,7 @@ const key = ['keep-game']
 const show = (change: (favourites: string[]) => string[]) =>
   queryClient.setQueryData(myGamesQuery.queryKey, (mine) => mine && { ...mine, favourites: change(mine.favourites) })
 
-/** The heart changes at once; calls keep the taps' order, and the last answer holds. */
+/** The heart changes at once; calls are sent in the order of the taps, and the last answer counts. */
 export function useSaveGame() {
   const { mutate } = useMutation({
     mutationKey: key,

@@ -3,7 +3,7 @@ import type { Round } from '@lalmor/contract/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/client.ts'
 
-/** The named one, else the last. Null if none was decided by own seeds. */
+/** Returns the named round, else the last. Null if no round was decided by the player's seeds. */
 export const useExampleRound = (roundId: string | undefined) =>
   useQuery({
     queryKey: ['how', roundId ?? 'last'],

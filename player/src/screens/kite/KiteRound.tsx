@@ -28,7 +28,7 @@ type Parts = { round: Round; tableRound: number; receipt: KiteReceipt; verdict: 
 
 const whole = (count: number) => count.toLocaleString('en-IN')
 
-/** Shows what was fixed when, what came later, how the end follows, and what that proves. */
+/** Shows what was fixed when, what was published later, how the end follows from both, and what that proves. */
 export function KiteRoundParts(parts: Parts) {
   return (
     <>

@@ -95,7 +95,7 @@ export function judgeKite(
     beacon:
       changed(receipt.beacon.chainHash, seen?.beacon?.chainHash) ??
       changed(receipt.beacon.round, seen?.beacon?.round) ??
-      // Unprovable is no mismatch: the page says so beside the digest.
+      // Unprovable is not a mismatch: the page says so next to the digest.
       (timed.state === 'mismatch' ? timed : of('beacon')),
     salt:
       differs(record.clientSeed, bet?.clientSeed) ??
@@ -115,6 +115,6 @@ export function judgeKite(
 const differs = (recorded: string | number | undefined, proven: string | number | undefined): Judged | undefined =>
   recorded === proven ? undefined : { state: 'mismatch', said: `${recorded ?? ''}`, found: `${proven ?? ''}` }
 
-/** `said`: the server's now; `seen`: this device's earlier, if any. */
+/** `said`: the server's value now; `seen`: the value that this device saw earlier, if any. */
 const changed = (said: string | number, seen: string | number | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said: `${said}`, found: `${seen}` }

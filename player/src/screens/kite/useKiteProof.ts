@@ -15,7 +15,7 @@ export type KiteProof = ProofWay & {
   seen: SeenRound | undefined
 }
 
-/** All loads with the page, and is checked without the server. */
+/** Everything loads with the page, and is checked without the server. */
 export function useKiteProof(round: Round, tableRound: number): KiteProof {
   const {
     data: receipt,

@@ -102,7 +102,7 @@ export const Stopped = ({ until }: { until: string | undefined }) => (
   </Note>
 )
 
-/** Another player's. Withdrawing and an own break stay possible. */
+/** Another player's break stops this device. Withdrawing and taking one's own break stay possible. */
 export const DeviceStopped = ({ until }: { until: string | undefined }) => (
   <Note icon="pause">
     <b>{until === undefined ? t('break.deviceForGood') : t('break.device', { until: breakUntil(until) })}</b>

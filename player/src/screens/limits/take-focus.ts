@@ -1,2 +1,2 @@
-/** For what replaces a pressed control: keeps the focus. */
+/** Use as `ref` of whatever replaces a pressed control, so that focus is not lost. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -5,7 +5,7 @@ import css from './CodeRemarks.module.css'
 import { phonePrefix } from './send-label.ts'
 import type { Otp } from './useOtp.ts'
 
-/** A delay, the phone as displayed, and where to read it in play mode. */
+/** Says that a code was sent, to which phone, and where to read it in play mode. */
 export function CodeRemarks({ otp: { sent, error, isWorking }, phone }: { otp: Pick<Otp, 'sent' | 'error' | 'isWorking'>; phone: string }) {
   return (
     <>

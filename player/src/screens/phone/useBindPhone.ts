@@ -27,7 +27,7 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
       then.onSuccess()
       if (end.kind === 'switched') return session.start({ sign: end.sign, uid: end.uid, newUserFlag: end.newUserFlag })
       toasts.show(t('phone.done'))
-      // To what asked for the number; who has left meanwhile stays where they are.
+      // Returns to the page that asked for the number, unless the player has left this one.
       const at = place()
       if (at.kind === 'page' && at.path === '/pages/account/PhoneBinding/PhoneBinding') back()
       return queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
@@ -38,7 +38,7 @@ export function useBindPhone(then: { onSuccess: () => void; onError: (error: Err
         return
       }
       setTaken(undefined)
-      // Another tab has bound it: a refresh shows that.
+      // Another tab has bound the number; fetching the user again shows it.
       if (error instanceof CallRefused && error.reason === 'PhoneBound')
         void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       then.onError(error)

@@ -26,7 +26,7 @@ import { StepUp } from './StepUp.tsx'
 type Props = { phone: string | undefined; onClose: () => void }
 type Wishes = { erase: boolean; reason: string }
 
-/** The money's fate in figures, then a confirmation. */
+/** Shows in figures what happens to the money, then asks to confirm. */
 export function CloseSheet({ phone, onClose }: Props) {
   const [wishes, setWishes] = useState<Wishes>({ erase: false, reason: '' })
   const [isSure, setSure] = useState(false)

@@ -13,7 +13,7 @@ import { useOtp } from '../otp/useOtp.ts'
 import css from './Profile.module.css'
 import { StepUp } from './StepUp.tsx'
 
-/** All stored data as a file. With a phone: a code first. */
+/** Downloads all stored data as a file. A player with a phone enters a code first. */
 export function DownloadSheet({ phone, onClose }: { phone: string | undefined; onClose: () => void }) {
   const otp = useOtp('data-export', { to: phone ?? '', mobile: '' })
   const [error, setError] = useState<Error>()

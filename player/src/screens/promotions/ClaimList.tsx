@@ -25,7 +25,7 @@ const shownAtFirst = 3
 
 type Props = { promotions: Promotions; claims: RewardClaims; calm?: boolean }
 
-/** Soonest end first; `calm` has no gold. */
+/** Lists rewards to claim, those that end soonest first; `calm` has no gold button. */
 export function ClaimList({ promotions: { rewards }, claims, calm = false }: Props) {
   const { online, heardAt } = useConnection()
   const [all, setAll] = useState(false)

@@ -45,7 +45,7 @@ export default function Promo() {
     <TabPage path="/pages/promo/Promo" head={<Head promotions={data} />}>
       <div className={css.page}>
         <Loadable
-          // Without waiting for the strip, the offers would move.
+          // Waits for the strip, because offers would move when it appears.
           of={{ ...promotions, data: bonuses.isPending ? undefined : data }}
           bones={<Bones shapes={['card', 'card', 'card']} className={css.list} />}
         >

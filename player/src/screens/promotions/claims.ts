@@ -39,7 +39,7 @@ export function createClaims<Answer>({ now, ...asker }: Deps) {
       if (known && known.phase !== 'refused') return
       const askedAt = now()
       set(player, id, { phase: 'asking' })
-      // Drops an end that comes after another player began a claim.
+      // Drops an outcome that arrives after another player began a claim.
       const tell = (claim: Claim<Answer> | undefined) => void (kept.current().owner === player && set(player, id, claim))
       try {
         const answer = await untilCertain(asker, player, { send, doubt: () => tell({ phase: 'checking' }) })

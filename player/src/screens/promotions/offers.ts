@@ -31,7 +31,7 @@ export type OfferTarget =
   | typeof myBonuses
   | 'community'
 
-/** An offer that is open, or would be with a phone. */
+/** An offer that is open, or that a phone number would open. */
 export type OpenOffer = {
   id: string
   name: string
@@ -43,12 +43,12 @@ export type OpenOffer = {
   status: string
   action: string
   target: OfferTarget
-  /** No deposit, and possible now: gold if nothing is to be claimed. */
+  /** Needs no deposit and can be taken now: its button is gold if there is nothing to claim. */
   canBeGold: boolean
   needsPhone: boolean
 }
 
-/** An offer that is taken, over or closed. */
+/** An offer that was taken, is over or is closed. */
 export type OtherOffer = {
   id: string
   name: string
@@ -56,7 +56,7 @@ export type OtherOffer = {
   note: string
   badge: { tone: BadgeTone; label: string }
   target?: OfferTarget
-  /** Nothing can be taken now. */
+  /** The offer is closed: there is nothing to take now. */
   shut: boolean
 }
 

@@ -50,7 +50,7 @@ export function BalanceProofSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Not an error: the first night has not passed. */
+/** Not an error: the first proof is made tonight. */
 const isNotMadeYet = (error: unknown) => error instanceof CallRefused && error.reason === 'NoProofYet'
 
 function Proof({ proof }: { proof: Result<'/proof/balance'> }) {

@@ -16,7 +16,7 @@ export function stateText({ state, asOf }: Pick<Ranking, 'state' | 'asOf'>): str
   return state === 'live' ? t('ranking.asOf', { time: formatClock(at) }) : t('ranking.final', { time: formatMinute(at) })
 }
 
-/** An award in whole rupees if it can be, or `none`. */
+/** Returns an award, in whole rupees if possible, or `none`. */
 export const awardText = (award: Ranking['own']['award']): string => (award === 0 ? t('ranking.none') : formatWhole(award))
 
 export const ranksText = (from: number, to: number): string => (from === to ? String(to) : t('ranking.ranks', { from, to }))

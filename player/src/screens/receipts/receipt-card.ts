@@ -28,7 +28,7 @@ function createPalette() {
 type Brush = { to: CanvasRenderingContext2D; colour: (token: string) => string; family: string }
 type Word = { size: number; weight: number; colour: string; align?: CanvasTextAlign; most?: number; mono?: boolean }
 
-/** Round, stake beside payout, proof; no name or phone; gold only above the stake. The verdict must be `verified`. */
+/** Draws round, stake next to payout, and proof; no name or phone; gold only above the stake. The verdict must be `verified`. */
 export async function drawCard({ title, receipt, verdict }: ShownReceipt): Promise<Blob> {
   if (verdict.outcome !== 'verified') throw new RangeError('drawCard: the receipt was not verified')
   const canvas = document.createElement('canvas')

@@ -18,7 +18,7 @@ export async function sharePicture(file: File): Promise<SharedBy> {
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-      // The tap is too old, or the target failed: tries the other ways.
+      // The tap is too old, or the target failed: tries the next way.
     }
   }
   try {

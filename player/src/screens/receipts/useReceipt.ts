@@ -36,7 +36,7 @@ async function fetchReceipt(roundId: string, signal: AbortSignal): Promise<KeptR
   return { title: round.title, seedNo: round.seedNo, receipt, ...(head && { head }) }
 }
 
-/** The head of that day or, a month later, the newest. Undefined if there is none. */
+/** Returns the head of that day or, a month later, the newest. Undefined if there is none. */
 async function findHead({ settledAt, publicKey }: SignedReceipt, signal: AbortSignal): Promise<SignedHead | undefined> {
   const { heads } = await read('/proof/ledger', {}, { signal })
   const day = istDay(new Date(settledAt))

@@ -4,7 +4,7 @@ import { Receipt } from '../receipts/Receipt.tsx'
 import { Round } from './Round.tsx'
 import { RoundHistory } from './RoundHistory.tsx'
 
-/** All, one game's, one round, or its signed receipt. */
+/** Shows all rounds, one game's rounds, one round, or its signed receipt. */
 export default function GameRecords({
   query: { roundId, game, receipt },
 }: {

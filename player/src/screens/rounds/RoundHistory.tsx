@@ -93,7 +93,7 @@ function Totals({ rounds, stake, validBet, payout }: NonNullable<Result<'/round/
 /** The server does not know the game, so it has no rounds. */
 const isNoGame = (error: unknown) => error instanceof CallRefused && (error.reason === 'UnknownGame' || error.reason === 'BadInput')
 
-/** An empty list with a wider filter or, if none helps, the games. */
+/** An empty list with a link to a wider filter or, if no filter helps, to the games. */
 function None({ filter, title, onFilter }: Filtered) {
   const { status, ...ofAll } = filter
   const { days, game } = filter

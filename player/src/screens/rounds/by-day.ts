@@ -8,7 +8,7 @@ export type Day = { day: IstDay; rounds: Listed[]; net: number }
 /** The round's end or, while it is open, its start. */
 export const instantOf = (round: Listed): Date => new Date(round.status === 'Unsettled' ? round.openedAt : round.settledAt)
 
-/** Newest day first. Rounds keep the order of their starts, so one that stayed open may come after older ones. `net`: payout − stake of ended rounds. */
+/** Newest day first. Rounds stay in the order of their starts, so one that stayed open may come after older ones. `net`: payout − stake of ended rounds. */
 export function byDay(rounds: readonly Listed[]): Day[] {
   const days = new Map<IstDay, Day>()
   for (const round of rounds) {

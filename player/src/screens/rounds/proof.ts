@@ -14,7 +14,7 @@ export type Verdict = {
   trace?: StreamTrace
 }
 
-/** `said` and `found` are there if they differ. */
+/** `said` and `found` are present if they differ. */
 export type Judged = { state: 'match' | 'not-checked' } | { state: 'mismatch'; said: string; found: string }
 
 export type ProvenRound = Round & { serverSeed: string }
@@ -55,7 +55,7 @@ export function compareProof(
 const broken = (said: string, seen: string | undefined): Judged | undefined =>
   seen === undefined || seen === said ? undefined : { state: 'mismatch', said, found: seen }
 
-/** The first step that failed, with both sides of it. */
+/** Returns the first step that failed, with both of its values. */
 export function fold(steps: readonly { verdict: Step['verdict'] | 'unproved'; receipt: string; recomputed: string }[]): Judged {
   const failed = steps.find(({ verdict }) => verdict === 'failed')
   if (failed) return { state: 'mismatch', said: failed.receipt, found: failed.recomputed }

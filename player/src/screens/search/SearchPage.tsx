@@ -14,7 +14,7 @@ const settledMs = 150
 
 type Props = {
   title: string
-  /** Absent on the page where a search begins. */
+  /** Absent on the page where the player types a search. */
   keyword?: string
   tab: Tab
   onTab: (tab: Tab) => void

@@ -28,7 +28,7 @@ export async function readPairNumbers({ seedNo, rounds }: Pick<RevealedPair, 'se
   const { gapsBetween } = await import('@lalmor/games/fair/number-gaps.ts')
   const isWhole = isAll || ids.size >= rounds
   const to = Math.max(rounds - 1, ...ids.keys())
-  // Nothing is known beyond what was read.
+  // Nothing is known about rounds that were not read.
   const from = isWhole ? 0 : Math.min(to + 1, ...ids.keys())
   const named = (ranges: { from: number; to: number }[]) =>
     ranges.map((range) => (range.from === range.to ? `${range.from}` : `${range.from}–${range.to}`)).join(', ')

@@ -2,7 +2,7 @@ import type { VipInfo } from '@lalmor/contract/vip.ts'
 import { t } from '../../i18n/vip/t.ts'
 import { Contact } from '../../page/Support.tsx'
 
-/** A personal one from a certain level. Empty if none is named. */
+/** Shows a personal contact from a certain level on; nothing if operators have named no contact. */
 export function Contacts({ vip: { serviceInfo, serviceUrl, personalContact } }: { vip: VipInfo }) {
   return (
     <>

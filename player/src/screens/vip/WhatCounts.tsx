@@ -14,7 +14,7 @@ import css from './Vip.module.css'
 
 const example = 100_00
 
-/** PRODUCT §2: groups of games that count alike. */
+/** PRODUCT §2: groups of games whose bets count the same share. */
 export function WhatCounts({ onClose }: { onClose: () => void }) {
   return (
     <BottomSheet title={t('vip.countsTitle')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Announces `said` once `state` has changed. Always on the page, because screen readers skip an element that appears with its text. */
+/** Announces `said` when `state` changes. Always on the page, because screen readers skip an element that appears with its text. */
 export function StatusAnnouncer({ state, said }: { state: string; said: string }) {
   const [known] = useState(state)
   return (

@@ -65,7 +65,7 @@ const withdrawalKind = {
   ask: withdrawal,
   made: withdrawn,
   other: { ...withdrawn, fee: 80_00 },
-  // There is no password: no device stores it.
+  // The stored request has no password: no device stores one.
   call: { path: '/withdrawal/request', body: { requestId, amount: 5_000_00, fee: 75_00, accountId } },
   start(answers: Answer[], stored = {}) {
     const { withdrawals, ...rest } = setup(answers, stored)

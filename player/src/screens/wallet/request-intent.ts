@@ -17,12 +17,12 @@ export type RequestEnd<Ask, Order> =
 type Kind<Ask, Order> = {
   key: string
   hasFields: (kept: { readonly [field: string]: unknown }) => boolean
-  /** Once. `secret` lives with the document: none after a reload. */
+  /** Sends once. `secret` is kept only by the document, so it is gone after a reload. */
   send: (request: Request<Ask>, secret: string | undefined) => Promise<Order>
   isOf: (request: Request<Ask>, order: Order) => boolean
 }
 
-/** One id is one order, however often it is sent. Players who left see the end when they return: nobody should pay an order they do not remember. */
+/** One id makes one order, however often it is sent. Players who left see the outcome when they return, so that nobody pays an order they do not remember. */
 export function createRequestIntents<Ask extends Asked, Order extends { orderNo: string }>(
   { newId, ...deps }: IntentDeps & { newId: () => Uuid7 },
   { key, hasFields, send, isOf }: Kind<Ask, Order>,
@@ -41,7 +41,7 @@ export function createRequestIntents<Ask extends Asked, Order extends { orderNo:
     isSame: (a, b) => a.requestId === b.requestId,
     async send(intent) {
       const order: Order | undefined = await send(intent, secrets.get(intent.requestId))
-      // A proxy's JSON counts as an answer (SPEC §7), but it is no order.
+      // A proxy's JSON counts as an answer (SPEC §7), but it is not an order.
       if (order?.orderNo === undefined || !isOf(intent, order)) throw new CallFailed('network', 'an answer without the order')
       return { kind: 'made', intent, order }
     },

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from '../../data/client.ts'
 
-/** Often enough for waits, which show no seconds. */
+/** Often enough for waiting times, which show no seconds. */
 const tickMs = 15_000
 
 /** The server's time in milliseconds, updated now and then. */

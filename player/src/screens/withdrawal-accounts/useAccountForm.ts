@@ -92,7 +92,7 @@ export function useAccountForm({ phone }: { phone: string }) {
         },
       }
     },
-    /** When a field loses focus, shows its error unless it is empty. */
+    /** Shows a field's error when it loses focus, unless it is empty. */
     rest(field: TypedField) {
       const problem = problemsIn(typed)[field]
       if (problem !== undefined && problem !== 'required') setProblems((before) => ({ ...before, [field]: problem }))
@@ -102,7 +102,7 @@ export function useAccountForm({ phone }: { phone: string }) {
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-/** Keeps the id for retries, so that the account is added once; any change makes another id. */
+/** Keeps the new account's id for retries, so that it is added once; any change makes another id. */
 function useOneName() {
   const named = useRef<{ asked: string; accountId: string }>(undefined)
   return {

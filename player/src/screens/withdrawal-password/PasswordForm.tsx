@@ -35,7 +35,7 @@ type Props = {
   onDone: (way: Way, state: PasswordState) => void
 }
 
-/** Remounted for another way, so that nothing typed carries over. */
+/** Remounted for each use, so that nothing typed carries over. */
 export function PasswordForm({ way, phone, head, onForgotten, onKnown, onDone }: Props) {
   const form = usePasswordForm({ way, phone, onDone })
   const { passwordTries: tries, passwordLock: lock, passwordHold: hold } = useFigureWords()

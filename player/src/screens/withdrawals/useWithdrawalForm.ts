@@ -149,7 +149,7 @@ export function useWithdrawalForm(uid: string, options: WithdrawalOptions) {
       setText(formatWhole(options.max).slice(1))
       change()
     },
-    /** When a field loses focus, checks it. Empty is no mistake yet; an error stays until it is typed over. */
+    /** Checks a field when it loses focus. Empty is not an error yet; an error stays until the field changes. */
     rest() {
       setText(groupedAmount(text))
       const wrong = faultOnBlur(text, options)

@@ -27,7 +27,7 @@ export const accountOf = (accounts: readonly PayableAccount[], chosen: string | 
   accounts.find(isPayable) ??
   accounts[0]
 
-/** Undefined if it is no amount, or more than money can be. */
+/** Undefined if it is not an amount, or larger than the API can express. */
 export function amountOf(text: string): WirePaise | undefined {
   const amount = parseRupees(text)
   return amount === undefined || amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toWire(amount)

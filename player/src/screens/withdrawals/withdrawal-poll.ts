@@ -7,7 +7,7 @@ export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
 
 const minuteMs = 60_000
 
-/** Two seconds while one is recent, longer the longer it takes. False if none is awaited; a paid one awaits its bank reference. */
+/** Two seconds while a withdrawal is recent, growing with its age. False if nothing is awaited; a paid one still awaits its bank reference. */
 export function nextPollMs(orders: readonly Order[], now: Date): number | false {
   const waiting = orders.filter((order) => isUnderWay(order) || (order.status === 'Succeeded' && order.utr === undefined))
   if (waiting.length === 0) return false

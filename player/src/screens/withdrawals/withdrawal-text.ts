@@ -31,7 +31,7 @@ export function whyText(withdrawal: WithdrawalSummary): string | undefined {
   return cause === undefined ? undefined : sentences(cause, backText(withdrawal))
 }
 
-/** Says arrival and cost, or that all of it came back. */
+/** Says when it arrives and what it costs, or that all of it was returned. */
 export function figuresText(withdrawal: WithdrawalSummary): string {
   const { arrival, fee } = withdrawal
   if (causeText(withdrawal) !== undefined) return backText(withdrawal)
@@ -46,7 +46,7 @@ export const finalFigures = (withdrawal: WithdrawalSummary): Pick<WithdrawalSumm
 
 type Head = { state: OrderState; title: string; amount: string; text: string }
 
-/** The state: a sign, a word, the amount and one sentence. */
+/** Returns the head of a withdrawal's page: an icon, a word, the amount and one sentence. */
 export function withdrawalHead(withdrawal: Withdrawal, nowMs: number): Head {
   const { status, arrival, amount, why, arrivesBy } = withdrawal
   if (isUnderWay(withdrawal))

@@ -93,7 +93,9 @@ export const statementAccounts: Command = {
 export const statementProfile: Command = {
   name: 'statement profile',
   summary: 'set the profile that reads the CSV files of one of our bank accounts, or none',
-  details: ['A profile says how amounts and days are written, so a second operator must always agree. List the profiles with: statement accounts --help'],
+  details: [
+    'A profile says how amounts and days are written, so a second operator must always agree. List the profiles with: statement accounts --help',
+  ],
   words: ['account', 'profile'],
   needsTwo(args) {
     profileIn(args)

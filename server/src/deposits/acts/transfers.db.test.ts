@@ -178,7 +178,7 @@ test('a file that does not continue the one before, or states no closing balance
   expect(acts.at(-1)!.args.doubt).toContain('a difference of 77.00.')
   expect(await cash(player)).toBe(before)
 
-  // Another file comes between: the difference is no longer the one that was proposed.
+  // Another file is imported in between: the difference is not the one that was proposed.
   const between = await propose(await nextCsv([{ amount: 2_00n, utr: newUtr() }]))
   expect(between.outcome).toBe('done')
   await expect(run('approve', actOf(asked), 'bala')).rejects.toThrow('now has a different doubt')
@@ -207,7 +207,7 @@ test('a file that does not continue the one before, or states no closing balance
   expect(cut.answer.lines[1]).toContain('It states no closing balance')
   await run('approve', actOf(cut), 'bala')
   expect(await row()).toMatchObject({ gap: 0n, stated: false })
-  // From here on the account continues again.
+  // The account continues from here on.
   expect((await propose(await nextCsv([{ amount: 4_00n, utr: newUtr() }]))).outcome).toBe('done')
 })
 
@@ -260,7 +260,7 @@ test('a line is matched to an order once, by two people above the threshold', as
   expect(await cash(player)).toBe(before + 60_000_00n)
   await expect(run('deposit match', { ...args, line: '999999' }, 'asha')).rejects.toThrow('no such line')
 
-  // Another operator has matched it meanwhile: the act stays, and can be declined.
+  // Another operator has matched it meanwhile: the act still waits, and can be declined.
   const other = await order(player, 60_000_00)
   const next = newUtr()
   await importFeed({ db, rails }, [{ amount: 60_000_00n, utr: next }], time.now)
@@ -314,7 +314,7 @@ test('the sandbox operator answers after a minute, and leaves UTRs that several 
   const had = await cash(unpaid.player)
   await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: unpaid.utr }], time.now)
   expect(await cash(unpaid.player)).toBe(had + 1_000_00n)
-  // A person decides by the payer's evidence.
+  // A person decides on the payer's evidence.
   await run('deposit match', { line: await lineOf(utr), order: claims[1]!.orderNo }, 'bala')
   expect(await cash(payer)).toBe(before[1]! + 1_000_00n)
   expect((await auditOf('self-service decide')).filter(({ operator: by }) => by === 'sandbox')).toEqual([
@@ -453,7 +453,7 @@ test('a transaction held for a minute shows in queues with its session, and at /
   }
   expect(await shown()).toEqual([[database.login.user, 'held'], true, true, 'held'])
   await client.query('rollback')
-  // By the clock two minutes ahead any other transaction of this moment may count as held too.
+  // With the clock two minutes ahead, any other transaction of this moment may count as held too.
   const ahead = time.now
   time.now = new Date(since.getTime() + 30_000)
   expect(await shown()).toEqual([undefined, false, false, 'brief'])
@@ -640,6 +640,6 @@ test('a waiting line lists every waiting order whose typed UTR or number is in i
   expect(out).toContain(`${asha.orderNo} (utr)`)
   expect(out).toContain(`${ravi.orderNo} (number)`)
   expect(out).not.toContain(done.orderNo)
-  // An occurrence is no proof: no order was credited.
+  // A number that occurs in the text proves nothing: no order was credited.
   for (const { player, orderNo } of [asha, ravi]) expect((await show(player, orderNo)).status).toBe('Pending')
 })

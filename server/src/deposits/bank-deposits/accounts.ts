@@ -13,7 +13,7 @@ export type Account = {
   lastDay: IstDay | null
 }
 
-/** In the order in which they take orders. */
+/** Lists our accounts in the order in which they take new orders. */
 export async function listAccounts(tx: Tx): Promise<Account[]> {
   const accounts = await store.findAccounts(tx)
   return Promise.all(

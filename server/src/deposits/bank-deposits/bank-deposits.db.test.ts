@@ -115,7 +115,7 @@ test('UTR first, then the line: the arrived amount is credited, and a different 
   expect(await show(player, orderNo)).toMatchObject({ status: 'Success', amount: 1_000_00, credited: 900_00 })
   expect(await balanceOf(player)).toBe(gift + 900_00n)
   expect(await mailsOf(player)).toEqual(['deposit-differs'])
-  // Sent again, as after a lost answer, then with a UTR that no payment has.
+  // Sent again after a lost answer, then with a UTR that no payment has.
   expect(await utrOf(player, orderNo, utr)).toMatchObject({ state: '200' })
   expect(await utrOf(player, orderNo, newUtr())).toMatchObject({ reason: 'UtrNotSeen' })
 })
@@ -174,11 +174,11 @@ test('further payments with one remark are orders of their own that their player
     payments: { total },
     payTo: { remark: orderNo },
   })
-  // Without a UTR it may be the same payment again; so may one of the same day that another format reads differently.
+  // Without a UTR it may be the same payment again; so may one of the same day that another format writes differently.
   expect(await pay(1_000_00n)).toMatchObject({ credited: 0, queued: 1 })
   const csv = (opening: bigint) => csvOf([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }], time.now, opening)
   const take = (text: string) => importStatement({ db, rails }, { account, format: 'csv', text, by: 'test' }, time.now)
-  // With the earlier line's balance, it is that line.
+  // With the balance of the earlier line it is that line.
   expect(await take(csv(0n))).toMatchObject({ added: 0, queued: 0 })
   expect(await take(csv(5_00n))).toMatchObject({ added: 1, queued: 1 })
   const { lineId } = (await listUnmatched(db)).find(({ named }) => named === orderNo)!
@@ -312,7 +312,7 @@ test('a line that cannot be matched delays no other, in its file or after it', a
   const [odd, next, late] = [await signIn(), await signIn(), await signIn()]
   const orders = { odd: await order(odd), next: await order(next), late: await order(late) }
   const utr = newUtr()
-  // More than the API can express: its credit fails each time.
+  // An amount larger than the API can express: its credit fails each time.
   const paid = [
     { amount: 1_00_000_00_00_000_00_00n, utr: newUtr(), remark: orders.odd.orderNo },
     { amount: 1_000_00n, utr: newUtr(), remark: orders.next.orderNo },
@@ -339,7 +339,7 @@ test('squatting: the payer wins by the remark, even against an earlier claim, an
   expect(await show(thief, theirs.orderNo)).toMatchObject({ status: 'Pending', inReview: true })
   expect(await balanceOf(thief)).toBe(gift)
   expect(await mailsOf(thief)).toEqual(['deposit-review'])
-  // A wrong guess blocks no one: the order's next UTR counts.
+  // A wrong guess blocks nobody: the order's next UTR counts.
   const right = newUtr()
   await utrOf(thief, theirs.orderNo, right)
   await importFeed({ db, rails }, [{ amount: 500_00n, utr: right }], time.now)
@@ -434,7 +434,7 @@ test('races: the line, the claim, its correction and another player’s claim at
     const said = `seed ${seed}, delays ${delays.join()}: ${JSON.stringify(rows)}`
     expect(gained[0]! + gained[1]!, said).toBe(rows[0]!.state === 'credited' ? 500_00n : 0n)
     expect(rows, said).toHaveLength(1)
-    // The line is never lost: the remaining claim gets it, or a person decides.
+    // The line is never lost: the remaining claimant gets it, or a person decides.
     if (rows[0]!.state === 'queued' && !rows[0]!.contested)
       expect(await database.admin.query('select from app.deposit_order where utr = $1', [utr]), said).toMatchObject({ rowCount: 0 })
     await database.admin.query('delete from app.rate_limit')
@@ -610,7 +610,7 @@ test('an order closed by a person stays closed, though a line that it claims sti
     // A new claim starts another match.
     expect(await utrOf(finder, orderNo, utr)).toMatchObject({ resultData: { status: 'Pending', inReview: true } })
   }
-  // Any number of such lines delays no later one.
+  // However many such lines there are, later ones are not delayed.
   for (const { orderNo } of [old, twice]) await db.transaction().execute((tx) => closeOrder(tx, { orderNo, why: 'not-found' }, time.now))
   const late = await order(finder)
   const utr = newUtr()

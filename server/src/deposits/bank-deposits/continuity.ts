@@ -24,7 +24,7 @@ export type Continuity = {
   /** Rows for a person, without those that an earlier file held. */
   held: HeldRow[]
   fills: ReadonlyMap<number, bigint>
-  /** True if it goes further than all earlier statements. */
+  /** True if it ends later than all earlier statements. */
   extends: boolean
   /** Null if unknown. */
   gap: Paise | null
@@ -43,7 +43,7 @@ function kindOf({ paidAt, amount, utr, reference, narration }: StatementLine | K
   return JSON.stringify(known)
 }
 
-/** Each known line is taken once. If only one of two has a UTR, the same words are the same line: UTRs were read differently before. */
+/** Matches each known line once. If only one of two lines has a UTR, the same text means the same line: the UTR was not recognised before. */
 function kinds(known: readonly KnownLine[]) {
   const used = new Set<KnownLine>()
   const wordsOf = (line: StatementLine | KnownLine) => kindOf({ ...line, utr: null } as KnownLine)
@@ -71,7 +71,7 @@ function kinds(known: readonly KnownLine[]) {
   }
 }
 
-/** Within one format, with the place; the words contain the UTR. */
+/** Identifies a line within one format, with its place; the text contains the UTR. */
 const wholeOf = ({ paidAt, amount, reference, narration }: StatementLine | KnownLine, balance: Paise): string =>
   JSON.stringify([paidAt.toISOString(), plain(amount), reference, narration, plain(balance)])
 
@@ -151,7 +151,7 @@ function gapOf({ opening }: Statement, taken: Taken, isBroken: boolean, reached:
   return isBroken ? null : paise(0n)
 }
 
-/** Known line or held row of each movement, by index. */
+/** The known line or held row of each movement, by the movement's index. */
 type Taken = ReadonlyMap<number, KnownLine | KnownRow>
 type Compared = {
   statement: Statement
@@ -167,7 +167,7 @@ type Compared = {
 const unknownOf = (movements: readonly Movement[], taken: Taken): number[] =>
   movements.flatMap((_, index) => (taken.has(index) ? [] : [index]))
 
-/** A match by another format or a held row counts if the statement continues only with it; if it also continues without, a person decides. */
+/** A match by another format or a held row counts if the statement continues only with it. If it also continues without it, a person decides. */
 function resolveKnown(compared: Compared): { taken: Taken; why: string | undefined } {
   const same = matchSame(compared)
   const without = resolveFormats(compared, same)
@@ -269,7 +269,7 @@ function whyNot({ statement: { opening }, movements, reached, lastDay }: Compare
   const { balance } = movements[end]!
   if (end < movements.length - 1 && balance !== closing)
     return `Movement ${end + 2} (${describe(movements[end + 1]!)}) begins at ${plain(balance)}, but the statement before closes with ${plain(closing)}: a difference of ${plain(paise(balance - closing))}.`
-  // No known line tells what came before.
+  // No known line shows what came before.
   return start > 0
     ? `It begins with ${start} of ${movements.length} lines before the first that is known, ${describe(movements[0]!)}.`
     : undefined

@@ -37,7 +37,7 @@ export async function importStatement(
     if (feedAfter !== undefined) await store.setFeedAfter(tx, opened.accountId, feedAfter)
     return takeStatement(tx, opened, now)
   })
-  // Each in its own `tx`, which locks one wallet at most. A later run matches the rest.
+  // One `tx` per line, which locks at most one wallet. A later run matches the rest.
   const { credited, queued, faults } = await matchEach(db, added, now)
   throwFaults(faults)
   return { ...taken, added: added.length, credited, queued }
@@ -86,7 +86,7 @@ export async function compareStatement(tx: Tx, { accountId, format, statement }:
   return { ...continuity, newCredits }
 }
 
-/** A file taken before adds no line and cannot break. */
+/** A file imported before adds no line, and cannot break continuity. */
 export const wasTaken = async (tx: Tx, { accountId, hash }: Pick<Opened, 'accountId' | 'hash'>): Promise<boolean> =>
   (await store.findStatement(tx, { accountId, hash })) !== undefined
 
@@ -126,14 +126,14 @@ export async function takeAccepted(
     } = await store.findFile(tx, { accountId, hash })
     const opened = await openStatement(tx, { account: number, format: file.format, text, by, profile: file.profile }, file.accepted_at)
     await store.deleteFile(tx, { accountId, hash })
-    // It was accepted for an amount, and may have been changed outside the tool.
+    // It was accepted for one amount, and may have been changed outside the tool since.
     const { newCredits, breaks } = await compareStatement(tx, opened)
     if (newCredits > agreed) return `The file of ${by} credits ${newCredits} paise, and ${agreed} were agreed to`
     if (breaks !== undefined && breaks !== agreedBreaks)
       return `The file of ${by} does not continue what is known, and nobody has agreed to that: ${breaks}`
     return takeStatement(tx, opened, file.accepted_at)
   })
-  // Thrown only now: the file is deleted and delays no other.
+  // Thrown only after the file is deleted, so that it does not block other files.
   if (typeof taken === 'string') throw new StatementRefused(taken)
   return taken
 }
@@ -173,7 +173,7 @@ async function makeLines(tx: Tx, accountId: number): Promise<bigint[]> {
   return made
 }
 
-/** Left without the rails' login, or interrupted. Returns their count. */
+/** Takes accepted files whose import was interrupted or had no rails' login. Returns their count. */
 export async function takeLeft({ db, rails }: { db: Database['db']; rails: Database['db'] }, now: Date): Promise<number> {
   const files = await store.listFiles(rails)
   const { faults } = await matchEach(db, await makeCalledLines(rails), now)
@@ -182,7 +182,7 @@ export async function takeLeft({ db, rails }: { db: Database['db']; rails: Datab
       const { added } = await takeAccepted(rails, { accountId, hash })
       faults.push(...(await matchEach(db, added, now)).faults)
     } catch (error) {
-      // It delays none of the others.
+      // One failing file must not delay the others.
       faults.push(error as Error)
     }
   }

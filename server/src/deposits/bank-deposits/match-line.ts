@@ -14,7 +14,7 @@ import * as store from './store.ts'
 type Db = Database['db']
 export type LineOutcome = 'credited' | 'queued' | 'ignored'
 
-/** Each claim made meanwhile starts another try; ten in a row do not happen. */
+/** Each new claim restarts the decision; ten in a row do not happen. */
 const triesMax = 10
 
 /** Decides a line in its own transactions, idempotently. Locks orders before the line, so that it cannot deadlock. */
@@ -30,7 +30,7 @@ export async function matchLine(db: Db, lineId: bigint, now: Date): Promise<Line
       const orders = await ordersOf(tx, line)
       if (!orders.all.every((orderNo) => known.all.includes(orderNo))) return undefined
       for (const orderNo of orders.credited) await followDebits(tx, { orderNo, lineId }, now)
-      // A line that offsets a debit is decided by that.
+      // A line that offsets a debit is decided by that debit.
       const left = orders.credited.length === 0 ? line : await mustFind(tx, lineId)
       return left.state === 'ignored' ? left.state : matchLocked(tx, left, orders, now)
     })
@@ -89,7 +89,7 @@ async function matchLocked(
   return decision.kind === 'queue' ? 'queued' : 'credited'
 }
 
-/** Returns whether a line that names a credited order is a further payment and not the same one: only its UTR tells. After a reversal a person decides. */
+/** True if a line that names a credited order is a further payment, not the same one; only its UTR can show that. After a reversal a person decides. */
 const isFurther = async (tx: Tx, line: store.LineRow, { order_no, further_of, reversed_at }: Named): Promise<boolean> =>
   line.utr !== null && reversed_at === null && !(await store.isEcho(tx, line, further_of ?? order_no))
 type Named = NonNullable<Awaited<ReturnType<typeof ordersOf>>['named']>
@@ -119,7 +119,7 @@ export async function isReturned(tx: Tx, line: store.LineRow): Promise<boolean> 
   return (await isReturnedMoney(tx, { utr, words: `${narration} ${remark ?? ''}`, amount })) || store.isReturn(tx, line)
 }
 
-/** Both are locked and undecided. */
+/** Credits the order. Order and line are locked and undecided. */
 export async function creditBy(
   tx: Tx,
   { line, orderNo, by }: { line: store.LineRow; orderNo: string; by: string },
@@ -152,7 +152,7 @@ export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, s
   return { ...counts, faults }
 }
 
-/** Left by an interrupted import, or claimed meanwhile. Throws AggregateError at the end if any failed. */
+/** Matches lines that an interrupted import left, or that were claimed meanwhile. At the end it throws AggregateError if any failed. */
 export async function matchLines(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const { faults } = await matchEach(db, await store.findUndecided(db, linesAtOnce), now, signal)
   if (signal?.aborted) return

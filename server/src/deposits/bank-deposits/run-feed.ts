@@ -37,7 +37,7 @@ export async function pullFeeds(
       problems.push(fed.why)
       continue
     }
-    // If the bank's books were restarted, read them from the start too.
+    // If the bank's books were restarted, read them from the start again.
     if (fed.lines === 0) {
       if (fed.next !== after) await store.setFeedAfter(rails, accountId, fed.next)
       continue
@@ -53,7 +53,7 @@ export async function pullFeeds(
   return problems
 }
 
-/** Each few seconds while transfers wait or were just credited, seldom otherwise. Also takes accepted files. */
+/** Every few seconds while transfers wait or were just credited, otherwise rarely. Also takes accepted files. */
 export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -68,7 +68,7 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
         if (parts.address() !== undefined && (isDue || (await anyTransferPending(parts.db, parts.clock())))) {
           lastAt = performance.now()
           const why = (await pullFeeds(parts, signal)).join('; ')
-          // Logged once, not each round.
+          // Logged once, not in every round.
           if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed is in doubt')
           told = why
         }

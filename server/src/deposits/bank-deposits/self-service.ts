@@ -21,7 +21,7 @@ export type AppliedOrder = {
   lines: bigint[]
 }
 
-/** Those past 24 hours first, after the previous page's last one. */
+/** Lists those past their 24 hours first, after the previous page's last one. */
 export async function listSelfService(
   tx: Tx,
   now: Date,

@@ -15,7 +15,7 @@ export async function sendUtr({ db, limits }: Parts, { playerId, orderNo, utr: t
   const utr = readUtr(typed)
   if (utr === undefined) throw new Refusal('UtrInvalid')
   const { utr: earlier, status, reversed_at } = await readTransfer(db, { playerId, orderNo })
-  // Sent again, as after a lost answer: not counted, and nothing changes.
+  // Sent again after a lost answer: not counted, and nothing changes.
   if (earlier === utr && status === 'success') return orderNo
   if (reversed_at) throw new Refusal('DepositOver')
   const own = status === 'success' ? await findOwnClaim(db, { playerId, utr }) : undefined

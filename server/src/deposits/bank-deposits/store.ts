@@ -10,7 +10,7 @@ import { fingerprintOf, type Continuity, type KnownLine, type KnownRow, type Pla
 export type AccountRow = Selectable<AppSchema['app.bank_account']>
 export type LineRow = Selectable<AppSchema['app.bank_line']>
 
-/** The sandbox bank's only with a sandbox. Undefined if none is open. */
+/** With a sandbox, only the sandbox bank's account. Undefined if no account is open. */
 export const findOpenAccount = (tx: Tx, { hasSandbox }: { hasSandbox: boolean }): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('app.bank_account')
@@ -308,13 +308,13 @@ export async function resolveRow(
 export const findHeldRow = (tx: Tx, rowId: bigint): Promise<HeldRowRow | undefined> =>
   tx.selectFrom('app.held_row').selectAll().where('row_id', '=', rowId).executeTakeFirst()
 
-/** Rows that two operators called lines, without a line yet. */
+/** Rows that two operators said are lines, and that have no line yet. */
 export const findCalledLines = (tx: Tx, accountId?: number) =>
   tx
     .selectFrom('app.held_row as row')
     .innerJoin('app.bank_statement as statement', 'statement.statement_id', 'row.statement_id')
     .selectAll('row')
-    // Its own day, or one of its file's days.
+    // The row's own day, or one of its file's days.
     .select(sql<IstDay | null>`coalesce(row.day, last_day, first_day)::text`.as('dated'))
     .where('resolved', '=', 'line')
     .where('line_id', 'is', null)
@@ -415,7 +415,7 @@ export async function isTakenAgain(tx: Tx, { line_id, account_id, utr, amount_pa
   return rows[0]!.taken
 }
 
-/** Left by an interruption, or waiting with a UTR that an order names now. Closed orders' lines come last: their number grows. Uses bank_line_open_idx. */
+/** Lines left by an interruption, or waiting with a UTR that an order names now. Closed orders' lines come last: their number grows. Uses bank_line_open_idx. */
 export async function findUndecided(tx: Tx, limit: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('app.bank_line')
@@ -482,7 +482,7 @@ export const findQueued = (tx: Tx, { after, limit }: { after: bigint; limit: num
     .limit(limit)
     .execute()
 
-/** Those with a UTR, then those of an amount, oldest first. */
+/** Orders with a UTR first, then those of an amount, oldest first. */
 export async function findCandidates(
   tx: Tx,
   { utr, amount, limit }: { utr: string; amount: LineRow['amount_paise']; limit: number },

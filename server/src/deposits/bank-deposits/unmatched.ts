@@ -24,7 +24,7 @@ export type UnmatchedLine = {
 
 const pageLength = 50
 
-/** A page of the lines for a person, oldest first, after the previous page's last one. */
+/** A page of the lines that need a person, oldest first, after the previous page's last one. */
 export async function listUnmatched(tx: Tx, { after = 0n }: { after?: bigint } = {}): Promise<UnmatchedLine[]> {
   const lines = await store.findQueued(tx, { after, limit: pageLength })
   const occurring = await findOccurring(tx, lines)

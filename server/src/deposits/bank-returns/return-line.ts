@@ -56,7 +56,7 @@ export async function planEnd(
   return { kind: 'can', row }
 }
 
-/** Ends a return for the bank, in the caller's `tx`: two operators have its written word. `failed` frees the line. */
+/** Ends a return in place of the bank, in the caller's `tx`: two operators have its written answer. `failed` frees the line. */
 export async function resolveReturn(tx: Tx, ask: { returnNo: string; outcome: 'paid' | 'failed' }, now: Date): ReturnType<typeof planEnd> {
   const plan = await planEnd(tx, ask, now)
   if (plan.kind === 'can') await store.endReturn(tx, ask, now)

@@ -8,7 +8,7 @@ export const newReturnNo = (now: Date): string => `RT${istDay(now).replaceAll('-
 
 export type Outcome = ReturnRow['outcome']
 
-/** Another amount, or failure after payment, is for a person. `isTaken`: the line is credited or returned again, so a late payment frees no line. */
+/** A different amount, or a failure after payment, needs a person. `isTaken`: the line is credited or returned again, so a late payment frees no line. */
 export function outcomeOf(
   { outcome, amount_paise: amount, resolved_at }: Pick<ReturnRow, 'outcome' | 'amount_paise' | 'resolved_at'>,
   { progress, amount: said }: Pick<Payout, 'progress' | 'amount'>,
@@ -30,7 +30,7 @@ export function outcomeOf(
 export type Contradiction = 'amount' | 'failed-after-paid' | 'paid-late'
 type Said = Pick<ReturnRow, 'outcome' | 'amount_paise' | 'said_paise' | 'state' | 'resolved_at' | 'heard_at'> & { isCredited: boolean }
 
-/** Returns the contradiction between the bank's last word and our rows, if any. Words before two operators ended it do not count. */
+/** Returns the contradiction between the bank's last report and our rows, if any. Reports from before two operators ended it do not count. */
 export function contradictionOf(row: Said): Contradiction | undefined {
   const { outcome, amount_paise, said_paise, state, resolved_at, heard_at, isCredited } = row
   if (state === null || (resolved_at !== null && heard_at! <= resolved_at)) return undefined

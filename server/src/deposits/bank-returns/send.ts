@@ -6,7 +6,7 @@ import { nextAsk } from '../../withdrawals/payouts/rules.ts'
 import { outcomeOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** `rails` writes the bank's words; `db` follows them. */
+/** `rails` writes the bank's reports; `db` follows them. */
 export type Parts = {
   db: Database['db']
   rails: Database['db']
@@ -48,7 +48,7 @@ async function take({ db, rails, clock, log }: Parts, { returnNo, heard, answer 
   const now = clock()
   const isCurrent = await rails.transaction().execute(async (tx) => {
     const row = await store.lockReturn(tx, returnNo)
-    // No other answer came since the request; otherwise this one may be overtaken.
+    // Follows only if no other answer came since the request; otherwise this one may be overtaken.
     if (row.heard !== heard) return false
     if (answer.kind === 'refused') {
       // The bank refused it and made no payment.
@@ -93,7 +93,7 @@ const atOnce = 8
 /** Time for which a process owns claimed returns. If it dies, they become due again. */
 const takenMs = 30_000
 
-/** Any number of processes may call it. */
+/** Any number of processes may call this. */
 export async function moveReturns(parts: Parts): Promise<void> {
   const { db, clock, log } = parts
   const failed = (returnNo: string) => (err: unknown) => log.error({ err, returnNo }, 'cannot send or follow a return; retrying')
@@ -103,7 +103,7 @@ export async function moveReturns(parts: Parts): Promise<void> {
     await askReturn(parts, returnNo).catch(failed(returnNo))
 }
 
-/** Unhurried: they are few, and no page waits for one. */
+/** Slow, because returns are few and no page waits for one. */
 export function runReturns({ everyMs = 5_000, ...parts }: Parts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

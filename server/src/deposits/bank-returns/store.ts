@@ -36,7 +36,7 @@ export async function updateReturn(tx: Tx, returnNo: string, change: Updateable<
   await tx.updateTable('app.bank_return').set(change).where('return_no', '=', returnNo).execute()
 }
 
-/** Credited, or on its way back by another return. */
+/** True if the line is credited, or on its way back by another return. */
 export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'line_id' | 'return_no'>): Promise<boolean> {
   const { rows } = await sql`
     select from app.bank_line where line_id = ${line_id} and order_no is not null
@@ -45,7 +45,7 @@ export async function isTaken(tx: Tx, { line_id, return_no }: Pick<ReturnRow, 'l
   return rows.length > 0
 }
 
-/** Longest waiting first; none while payouts are paused. */
+/** Longest wait first; nothing while payouts are paused. */
 export const findUnsent = (tx: Tx, limit: number): Promise<ReturnRow[]> =>
   tx
     .selectFrom('app.bank_return')
@@ -57,7 +57,7 @@ export const findUnsent = (tx: Tx, limit: number): Promise<ReturnRow[]> =>
     .limit(limit)
     .execute()
 
-/** True for one caller ever. False once payouts are paused, or it has ended. */
+/** True for one caller only. False if payouts are paused or the return has ended. */
 export async function claim(tx: Tx, returnNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     update app.bank_return r set sent_at = ${now}, next_ask_at = ${nextAskAt}

@@ -83,7 +83,7 @@ const cashOf = async ({ uid }: TestPlayer) => {
   ])
   return { cash: rows[0]!.cash - 1000_00n, debt: rows[0]!.debt }
 }
-/** Winners are left out: one of 37 bets wins. */
+/** Tries again if the player wins: one of 37 bets does. */
 async function joinAndLose() {
   for (;;) {
     const { player, address } = await join()
@@ -217,7 +217,7 @@ test('a guest gets no address, and no player does while the chain is silent', as
   const start = time.now
   const isOpen = async () => (await call('/deposit/options', {}, player)).methods.find(({ method }) => method === 'crypto')
   expect(await isOpen()).toMatchObject({ isOpen: true, min: 10_000_000, max: 50_000_000_000 })
-  // Further than any earlier test has moved the clock.
+  // Later than any earlier test has set the clock.
   time.now = new Date(start.getTime() + 30 * 60_000)
   expect(await isOpen()).toMatchObject({ isOpen: false })
   expect(await ask('/deposit/crypto', {}, player)).toMatchObject({ reason: 'MethodClosed' })
@@ -579,7 +579,7 @@ test('a block that has a transfer and its orphaned twin is read again, and nothi
   expect(await orders(player)).toHaveLength(1)
 })
 
-/** Reads on from before a transfer's block, as when a replaced chain comes back. */
+/** Resumes reading from before a transfer's block, as when a replaced chain comes back. */
 async function readFromItsBlock(hash: string) {
   const before = "(select min(block_no) - 1 from app.crypto_transfer where tx_hash = $1 and state <> 'orphaned')"
   await database.admin.query(`delete from app.crypto_block where block_no > ${before}`, [hash])

@@ -10,7 +10,7 @@ const { call, database, db, rails, signIn, time } = useTestApi()
 
 let chains = 0
 
-/** A chain in memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` is a player's. */
+/** A chain in memory, for a case that no node allows: one of two lost transactions comes back long after the other. `address` belongs to a player. */
 async function createChain() {
   const player = await signIn()
   const at = time.now
@@ -103,7 +103,7 @@ test('the rest of an order closed over a loss gathers for another one, which its
   mine('5 second')
   await readAll()
   expect(await orders()).toEqual([['Pending', 11_000_000, undefined]])
-  // The second is lost for good: six are too few.
+  // The second is lost permanently: six blocks are too few.
   lose(1)
   mineEmpty(13)
   await readAll()

@@ -30,14 +30,14 @@ type Work = { chainNo: number; playerId: bigint; setting: store.Setting; rate: P
 
 async function followPlayer(tx: Tx, work: Work, now: Date): Promise<void> {
   const { chainNo, playerId, setting } = work
-  // No process may read on or walk back meanwhile: all decisions see one state of the chain.
+  // Blocks other processes from reading on or walking back: all decisions see one state of the chain.
   const chain = await store.lockChain(tx, chainNo, 'share')
   // Orders are locked before their transfers, and both before a wallet.
   const known = await store.listOrders(tx, chainNo, playerId)
   await lockOrders(tx, known)
   const held = await store.lockTransfers(tx, chainNo, playerId)
   const orderNos = [...new Set(held.map(({ order_no }) => order_no).filter((orderNo) => orderNo !== null))]
-  // Another process has followed the player; the next turn continues there.
+  // Another process has followed the player; the next round continues from there.
   if (orderNos.some((orderNo) => !known.includes(orderNo))) return
   const confirmed = held.filter(({ state, block_no }) => state === 'seen' && confirmationsOf(block_no, chain.scanned_no) > 1)
   await store.updateTransfers(tx, confirmed, { state: 'confirming' })
@@ -80,7 +80,7 @@ async function followOrder(tx: Tx, work: OrderWork, now: Date): Promise<void> {
   const live = parts.filter(({ state }) => state !== 'orphaned')
   if (gone.length > lost.length) return
   if (sumOf(live) < setting.min_micro) {
-    // The rest gathers for another order: this one has ended.
+    // The rest goes to another order, because this one has ended.
     await store.updateTransfers(tx, live, { order_no: null })
     await store.renewRequests(tx, live)
     await closeOrder(tx, { orderNo, why: 'failed' }, now)

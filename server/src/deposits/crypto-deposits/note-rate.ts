@@ -5,7 +5,7 @@ import * as store from './store.ts'
 /** A rate counts for `rate_age_s`. */
 const againMs = 10_000
 
-/** Writes the current rate as the rails' login, for quotes and credits; none while the feeds disagree. */
+/** Writes the current rate as the rails' login, for quotes and credits; writes none while the feeds disagree. */
 export async function noteRate({ rails, rates }: { rails: Database['db']; rates: RateSource }, now: Date): Promise<void> {
   const chain = await store.currentChain(rails)
   if (!chain) return

@@ -4,14 +4,14 @@ import { confirmedBy, firstSeen } from './rules.ts'
 import * as store from './store.ts'
 import { areIn, rangeMax, writeTransfer, type Parts } from './transfers.ts'
 
-/** `waits`: asked for before. `unread`: never read, or there is no chain. */
+/** `waits`: was requested before. `unread`: the block was never read, or there is no chain. */
 export async function askAgain(tx: Tx, blockNo: bigint, { by, at }: { by: string; at: Date }): Promise<'asked' | 'waits' | 'unread'> {
   const chain = await store.currentChain(tx)
   if (!chain || blockNo > chain.scanned_no) return 'unread'
   return (await store.insertReread(tx, { chain_no: chain.chain_no, block_no: blockNo, asked_by: by, asked_at: at })) ? 'asked' : 'waits'
 }
 
-/** Maximum requested blocks read in one step. */
+/** Maximum number of requested blocks read in one step. */
 const askedMax = 5
 
 /** Maximum difference between the clocks of chain and server. */
@@ -20,7 +20,7 @@ const clocksApartMs = 60 * 60_000
 type Again = { blocks: Block[]; found: Transfer[]; addresses: Map<string, bigint> }
 type Difference = { added: number; missing: number }
 
-/** One range at most of blocks confirmed since, and some requested ones. Returns a failure's reason: then none of their transfers is credited. */
+/** Reads at most one range of blocks confirmed since, and some requested ones. Returns the reason of a failure: then none of their transfers is credited. */
 export async function readAgain(parts: Parts, now: Date): Promise<string | undefined> {
   const chain = await store.currentChain(parts.rails)
   if (!chain) return undefined
@@ -71,7 +71,7 @@ async function read({ rails, reader }: Parts, chain: store.ChainRow, { from, to 
   const blocks = await reader.blocks(from, to)
   if (blocks.kind === 'away') return blocks.why
   if (blocks.value.at(-1)?.number !== to) return `it has no block ${to}`
-  // Older coins belong to someone else, as after a restore that gave the address out twice: a person decides.
+  // Older coins belong to someone else, as when a restored backup assigned the address a second time: a person decides.
   const addresses = await store.readAddresses(rails, { madeBy: new Date(blocks.value.at(-1)!.at.getTime() + clocksApartMs) })
   const asked = { contract: chain.contract, addresses: [...addresses.keys()], blocks: blocks.value, isAgain: true }
   const found = addresses.size === 0 ? { kind: 'answer' as const, value: [] } : await reader.transfers(asked)
@@ -88,7 +88,7 @@ async function lockSame(tx: Tx, { chain_no }: store.ChainRow, blocks: readonly B
 }
 
 /**
- * Replaces our transfers by those read; each difference is for a person. A credit is reversed only with its block: one block's answer may contradict itself.
+ * Replaces our transfers by those read; each difference needs a person. A credit is reversed only with its block, as one block's answer may contradict itself.
  */
 async function correct(tx: Tx, { log }: Parts, chain: store.ChainRow, { blocks, found, addresses }: Again, now: Date): Promise<Difference> {
   const { chain_no: chainNo } = chain

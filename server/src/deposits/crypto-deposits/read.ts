@@ -45,7 +45,7 @@ export async function readCrypto({ db, clearing }: Parts, player: Player, now: D
     const rate = await store.findRate(tx, now)
     if (!chain || rate === undefined) throw new Refusal('MethodClosed')
     const underWay = await listUnderWay(tx, { playerId, method: 'crypto' }, now)
-    // There is no order to refuse: a limit hides the address. Transfers under way count, and stay visible.
+    // No order can be refused here: a limit hides the address. Transfers under way count, and stay visible.
     if (underWay.length === 0) await refuseOverLimit(tx, { playerId, amount: paiseFor(setting.min_micro, rate) }, now)
     // Concurrent pages get one address and one quote.
     await lockWallet(ledgerIn(tx), playerId)

@@ -24,7 +24,7 @@ export async function scan(parts: Parts, now: Date): Promise<Step> {
   return doubt === undefined ? step : { ...step, doubt }
 }
 
-/** One range at most, or back to the last common block. Its one `tx` first checks that no process was quicker, so any number may run. */
+/** Reads at most one range, or goes back to the last common block. The `tx` first checks that no other process was quicker, so any number may run. */
 async function readOn(parts: Parts, now: Date): Promise<Step> {
   const { rails, reader } = parts
   const facts = await reader.facts()
@@ -95,7 +95,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
   })
 }
 
-/** A person decides about credits. A chain that comes back is read from its first uncredited transfer. */
+/** A person decides about credits. If the old chain comes back, it is read from its first uncredited transfer. */
 async function loseOpen(tx: Tx, { chain_no: chainNo, scanned_no }: store.ChainRow): Promise<void> {
   const lowest = await store.orphanOpen(tx, chainNo)
   if (lowest === undefined) return

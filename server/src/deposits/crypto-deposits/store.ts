@@ -106,7 +106,7 @@ export async function findRate(tx: Tx, now: Date): Promise<Paise | undefined> {
   return rows[0]!.rate ?? undefined
 }
 
-/** Locks one if there is none. Undefined without a current rate. The caller has locked the wallet. */
+/** Locks the current rate if none is locked. Undefined without a current rate. The caller has locked the wallet. */
 export async function lockQuote(tx: Tx, playerId: bigint, now: Date): Promise<{ rate_paise: Paise; locked_until: Date } | undefined> {
   const { rows } = await sql<{ rate_paise: Paise; locked_until: Date }>`
     select rate_paise, locked_until from app.quote_crypto(${playerId}, ${now})`.execute(tx)
@@ -209,7 +209,7 @@ export async function insertReread(tx: Tx, asked: Insertable<AppSchema['app.cryp
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Seen again at any place in its block. False if there is none. */
+/** Marks a transfer as seen again, at any place in its block. Returns false if there is none. */
 export async function reviveTransfer(tx: Tx, { chain_no, tx_hash, address, units, ...place }: Found): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.crypto_transfer')

@@ -4,7 +4,7 @@ import { microOf } from './rules.ts'
 import * as store from './store.ts'
 
 export type Parts = {
-  /** Writes the chain's words; it cannot credit. */
+  /** Writes what the chain reports; cannot credit. */
   rails: Database['db']
   reader: ChainReader
   log: { error: Say; warn: Say }

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 type Say = (facts: object, message: string) => void
 
-/** `db` decides about orders; `rails` writes the gateway's words. */
+/** `db` decides about orders; `rails` writes the gateway's reports. */
 export type FollowParts = { db: Kysely<AppSchema>; rails: Kysely<AppSchema>; psp: Psp; log: { warn: Say; error: Say } }
 
 /** `none`: the gateway never made it and never will. */
@@ -76,7 +76,7 @@ async function ask(psp: Psp, { payment_id, order_no, amount_paise, return_url, e
   })
   if (created.kind === 'created') return { kind: 'payment', payment: created.payment }
   if (created.kind === 'unknown') return created
-  // Also after a refusal: an earlier request with a lost answer may have succeeded.
+  // Also after a refusal: an earlier request whose answer was lost may have succeeded.
   const found = await psp.find(payment_id)
   if (found.kind === 'none' && created.kind === 'rejected') return { kind: 'none', why: 'failed' }
   return heardOf(found)
@@ -94,16 +94,16 @@ function heardOf(found: Awaited<ReturnType<Psp['find']>>): Heard {
   return found.kind === 'none' ? { kind: 'unknown', why: 'it does not know the payment', isAnswered: true } : found
 }
 
-/** The clock asks again, unless the order has followed the answer. */
+/** The poll asks again, unless the order has followed the answer. */
 const followWithinMs = 10_000
 
-/** An undated answer counts as of its request; one with more money is never older, whatever the gateway's clock. */
+/** An undated answer counts from its request; one with more money is never older, whatever the gateway's clock says. */
 const isOlder = (
   { isDated, modifiedAt, received }: Payment,
   { modified_at, received_paise }: Pick<store.Said, 'modified_at' | 'received_paise'>,
 ) => isDated && modified_at !== null && modifiedAt < modified_at && received <= received_paise
 
-/** Writes the gateway's words as the rails' login, unless later ones exist. Returns the previous words. */
+/** Writes the gateway's report as the rails' login, unless a later one exists. Returns the previous report. */
 async function keep(tx: Tx, { orderNo, payment }: { orderNo: string; payment: Payment }, now: Date): Promise<store.Said> {
   const before = await store.lockSaid(tx, orderNo)
   // A later answer can overtake this one, in the network or in another process.
@@ -176,7 +176,7 @@ async function followByOrder(
   }
 }
 
-/** A credit or a person's decision stays; a person must know. */
+/** A credit or a person's decision stays; a person must hear of the contradiction. */
 function tellContradiction(row: store.PaymentRow, { status, progress, received }: Payment, log: News['log']) {
   const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
   const isSame = progressOf(row.status) === progress && row.received_paise === received

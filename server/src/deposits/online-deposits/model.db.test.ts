@@ -18,7 +18,7 @@ import { useTestApi } from '../../test-api.ts'
 import { pollDue } from './poll.ts'
 import { followPayment } from './follow.ts'
 
-// Any order, repetition and loss of messages about one order. The gateway is a model, so its true acts are known.
+// Any order, repetition and loss of messages about one order. The gateway is a model, so what it really did is known.
 
 const amount = 1_000_00
 
@@ -244,7 +244,7 @@ test(
     const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
     const property = fc.asyncProperty(waves, carryOut)
     await fc.assert(property, runs.parameters)
-    // In a small run chance may leave one out.
+    // In a small run, chance may leave one out.
     const missing = () => ['Success', 'review', 'Closed'].filter((ending) => !seen.has(ending))
     for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])
@@ -264,7 +264,7 @@ test('an overtaken answer is not believed', async () => {
   }
   const { payment_id: id } = await read()
   model.add(id, 'failed', 0)
-  // One process asks now and gets its answer after everything else.
+  // A process asks now and gets its answer after everything else.
   const asked = await model.psp.find(id)
   const over = Promise.withResolvers<void>()
   const late = followPayment({ ...parts, psp: { ...model.psp, find: async () => (await over.promise, asked) } }, orderNo, server.time.now)
@@ -318,7 +318,7 @@ test('the clock credits a payment written by a process killed before the credit,
   const early = await model.psp.find(id)
   model.add(id, turns.pay.status, turns.pay.received)
   const paid = await model.psp.find(id)
-  // Its app connection breaks once the gateway has answered.
+  // Its database connection breaks once the gateway has answered.
   const dying = openDatabase(createPool(database.login))
   const psp = { ...model.psp, find: async () => (await dying.db.destroy(), paid) }
   await expect(followPayment({ ...parts, db: dying.db, psp }, orderNo, server.time.now)).rejects.toThrow()

@@ -154,7 +154,7 @@ test('the gateway is made to ask its bank once its record is old', async () => {
   await psp.behave({ unsynced: 1 })
   await psp.pay(link, 'pay')
   expect(await check(player, orderNo)).toMatchObject({ status: 'Pending' })
-  // Counted from the gateway's clock, which may be seconds ahead of ours by now.
+  // Counted on the gateway's clock, which may be seconds ahead of ours by now.
   const { rows } = await database.admin.query<{ at: Date }>('select modified_at as at from app.online_payment where order_no = $1', [
     orderNo,
   ])
@@ -237,7 +237,7 @@ test('an order expires only when the gateway says so; without its answer the ord
   later(3_600_000)
   expect((await check(player, orderNo)).status).toBe('Pending')
   await psp.start()
-  // The gateway's clock counts, and has time left.
+  // The gateway's clock decides, and by it there is time left.
   expect((await check(player, orderNo)).status).toBe('Pending')
 
   // A payment that was never made cannot be paid.
@@ -441,7 +441,7 @@ test('a burst of fifty webhooks of one payment asks ten times at most, and ends 
   later(10_001)
   await pollDue(parts)
   expect([await gain(), (await look(player, orderNo)).status]).toEqual([amount, 'Success'])
-  // Only hints cause requests about a credited payment: those beyond ten share one by the clock.
+  // Only hints cause requests about a credited payment: those over ten share one poll.
   const { length: before } = asks.mock.calls
   await burst('succeeded')
   expect(asks.mock.calls.length - before).toBe(10)
@@ -451,7 +451,7 @@ test('a burst of fifty webhooks of one payment asks ten times at most, and ends 
   await pollDue(parts)
   expect((await look(player, orderNo)).case).toMatchObject({ kind: 'dispute' })
   expect(asks.mock.calls.length - before).toBe(11)
-  // The same one by one.
+  // The same, one after another.
   later(10_001)
   for (let n = 0; n < 11; n++) await hint(link, { status: 'succeeded', updated: '' })
   const { rows } = await database.admin.query('select next_ask_at from app.online_payment where order_no = $1', [orderNo])

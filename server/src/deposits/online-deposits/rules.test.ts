@@ -34,7 +34,7 @@ test.each<[PaymentProgress | undefined, number, number | undefined]>([
   [undefined, 0, 3],
   ['open', 10, 3],
   ['open', 600, 60],
-  // Its 30 minutes end: the clock asks as soon as the gateway can know.
+  // After 30 minutes the poll asks as soon as the gateway can know.
   ['open', 1_750, 51],
   ['open', 3_600, 360],
   ['under-way', 86_400, 3_600],

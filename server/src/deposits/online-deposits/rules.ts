@@ -6,7 +6,7 @@ import { progressByStatus, type Payment, type PaymentProgress } from '../../plat
 /** Unguessable: it gives access to the gateway's page. */
 export const newPaymentId = (): string => `pay_${randomBytes(13).toString('hex')}`
 
-/** Undefined for a status not reported yet. */
+/** Returns undefined for a status that is not reported yet. */
 export const progressOf = (status: string | null): PaymentProgress | undefined =>
   status === null
     ? undefined
@@ -43,7 +43,7 @@ export type Verdict =
   | { kind: 'review'; why: ReviewWhy }
   | { kind: 'close'; why: ClosedWhy }
 
-/** Credits only exactly `ordered`; another amount or an inconsistent answer is for a person. */
+/** Credits only exactly `ordered`; a different amount or an inconsistent answer needs a person. */
 export function judge({ progress, amount, received }: Pick<Payment, 'progress' | 'amount' | 'received'>, ordered: Paise): Verdict {
   const review = (why: ReviewWhy): Verdict => ({ kind: 'review', why })
   const isOther = amount !== ordered || (received !== 0n && received !== ordered)
@@ -66,7 +66,7 @@ export function judge({ progress, amount, received }: Pick<Payment, 'progress' |
 const secondMs = 1000
 const hourMs = 60 * 60 * secondMs
 
-/** Webhooks are accepted for ever. */
+/** Webhooks are accepted at any age. */
 const askedForMs = 7 * 24 * hourMs
 
 /** Asks after a tenth of the payment's age, a quarter once ended, as a failed one can succeed late. Null: never. Unanswered requests are repeated. */
@@ -84,7 +84,7 @@ export function nextAsk(
   const waits = progress === undefined || progress === 'open' || progress === 'under-way'
   const gap = waits ? clamp(age / 10, 3 * secondMs, hourMs) : clamp(age / 4, 60 * secondMs, 6 * hourMs)
   const next = now.getTime() + gap
-  // Only the gateway can say that time is up: the clock asks as soon as it can be.
+  // Only the gateway can say that the time is up: poll as soon as it can be.
   const over = expiresAt.getTime() + secondMs
   return new Date(waits && over > now.getTime() ? Math.min(next, over) : next)
 }

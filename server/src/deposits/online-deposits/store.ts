@@ -51,7 +51,7 @@ export async function lockPayment(tx: Tx, orderNo: string): Promise<PaymentRow> 
 
 export type Said = Pick<Row, 'status' | 'received_paise' | 'surcharge_paise' | 'link' | 'modified_at'>
 
-/** Locks the gateway's words about an order's payment until the rails' `tx` ends. */
+/** Locks the gateway's reports about an order's payment until the rails' `tx` ends. */
 export const lockSaid = (tx: Tx, orderNo: string): Promise<Said> =>
   tx
     .selectFrom('app.online_payment')
@@ -72,7 +72,7 @@ export async function updatePayment(
   await tx.updateTable('app.online_payment').set(change).where('payment_id', '=', paymentId).execute()
 }
 
-/** An earlier due time stays. */
+/** An earlier due time is kept. */
 export async function scheduleAskNow(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.online_payment')

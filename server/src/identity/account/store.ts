@@ -10,7 +10,7 @@ import { unreadMailsOf } from '../../platform/mail/unread.ts'
 import type { Phone } from '../../platform/otp/phone.ts'
 import type { ProfileChanges } from './rules.ts'
 
-/** Polled by every online player each 10 seconds: only data that changes without the player; the rest is in `findPlayers`. */
+/** Polled by every online player every 10 seconds: only data that changes without the player; the rest is in `findPlayers`. */
 export const findBalances = (pool: Pool) =>
   prepared<{ player_id: bigint; version: number; unread_mails: number } & Balance>(
     pool,
@@ -47,7 +47,7 @@ export type PlayerRow = {
 const choice = (what: string) =>
   `(select given from app.consent c where c.player_id = p.player_id and what = '${what}' order by consent_id desc limit 1)`
 
-/** All but the balance. A change of any source must change app.player.version. */
+/** Everything except the balance. A change of any source must change app.player.version. */
 export const findPlayers = (pool: Pool) =>
   prepared<PlayerRow>(
     pool,

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 type Ask = { playerId: bigint; device: Device; asked: AskedProfile; underAge: boolean }
 
 /**
- * All fields or none; parallel edits merge. An under-18 birthday stops play, after the warning (`underAge`). Throws ProfileInvalid, Under18, FrozenKept,
+ * Saves all fields or none; parallel edits merge. A birthday under 18 stops play, after the warning (`underAge`). Throws ProfileInvalid, Under18, FrozenKept,
  * AccountClosed.
  */
 export async function updateProfile(db: Database['db'], { playerId, device, asked, underAge }: Ask, now: Date): Promise<void> {

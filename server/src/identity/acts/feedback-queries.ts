@@ -38,7 +38,7 @@ export const lockFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefine
 export const findFeedback = (tx: Tx, no: bigint): Promise<FeedbackRow | undefined> =>
   tx.selectFrom('app.feedback').selectAll().where('feedback_no', '=', no).executeTakeFirst()
 
-/** Without a text it is the automatic answer. */
+/** Saves an operator's answer; without a text, the automatic one. */
 export async function saveAnswer(tx: Tx, no: bigint, { text, by }: { text: string | undefined; by: string }, now: Date): Promise<void> {
   await tx
     .updateTable('app.feedback')

@@ -10,7 +10,7 @@ import { maskPhone, parsePhone, type Phone } from '../../platform/otp/phone.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { instant, readNumber, table } from '../../platform/operators/words.ts'
 
-/** Ten digits, as people say them: the second operator compares the act's words. */
+/** Ten digits, as people say them: the second operator compares the words of the act. */
 function readPhone(text: string | undefined): Phone {
   if (!text || !/^[6-9]\d{9}$/.test(text)) throw new OpsRefusal(`'${text ?? ''}' is not a phone number: write its ten digits.`)
   return parsePhone(text)

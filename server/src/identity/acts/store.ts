@@ -10,7 +10,7 @@ type PlayerRow = {
   bonus: Paise
   withdrawHold: Paise
   debt: Paise
-  /** A timestamp as text: '-infinity' is never, 'infinity' for good. */
+  /** A timestamp as text: '-infinity' is never, 'infinity' permanent. */
   stoppedUntil: string
   frozen: boolean
 }

@@ -47,7 +47,7 @@ export async function attributionCollector(
     const now = clock()
     await db.transaction().execute(async (tx) => {
       const { webUuid, params } = call
-      // A click's `source` is the SDK's own word.
+      // The SDK itself says what the `source` of a click is.
       const source = path === '/sdk_click' ? 'browser' : sourceOf(params)
       if (await store.noteInstall(tx, { webUuid, origin: originOf(params), source }, now)) await store.insertCall(tx, call, now)
     })

@@ -8,10 +8,10 @@ import * as store from './store.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** Older facts are not reported. */
 const factsMs = 7 * dayMs
-/** Consent comes after the account: within a day the account's beginning is reported too. */
+/** Consent is given after the account is made: within a day, the making of the account is reported too. */
 const beginningMs = dayMs
 
-/** Since the consent. Facts of a break are reported after it (PRODUCT §11), unless too old. */
+/** Reads facts since the consent. Facts from a break are reported after it (PRODUCT §11), unless they are too old. */
 export async function readAttribution(
   tx: Tx,
   { playerId, setting, moneyMode }: { playerId: bigint; setting: AttributionSetting | null; moneyMode: MoneyMode },

@@ -134,7 +134,7 @@ export function originOf({ fbc, fbp, h5No = usualPage, referrer }: Params): Orig
   return { network: page === usualPage ? organic : 'landing page', campaign: `page ${page}` }
 }
 
-/** Makes a stranger's words safe. */
+/** Makes a stranger's text safe to store. */
 const named = (text: string | null, max: number) =>
   text
     ?.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')

@@ -90,7 +90,7 @@ export async function erasePlayer(tx: Tx, playerId: bigint, now: Date): Promise<
 const installsOfPlayerMax = 10
 const uploadsOfPlayerMax = 1_000
 
-/** Links a browser to a player for good. One that has another player or is forgotten stays as it is. */
+/** Links a browser to a player permanently. Does nothing if it is linked to another player or forgotten. */
 export async function linkInstall(
   tx: Tx,
   { webUuid, playerId, origin, source }: { webUuid: string; playerId: bigint; origin: Origin; source: 'pwa' | 'browser' },
@@ -149,7 +149,7 @@ export type FactRow = { name: EventName; ref: string; at: Date; paise: bigint | 
 /** Maximum facts in one answer; older ones come first. */
 const factsMax = 40
 
-/** Oldest first. The account's beginning counts from `begunFrom`: consent comes after it. An account by phone has no binding. */
+/** Oldest first. The account's beginning counts from `begunFrom`, because consent comes after it. An account opened by phone has no binding. */
 export async function findFacts(tx: Tx, playerId: bigint, { since, begunFrom }: { since: Date; begunFrom: Date }): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     select name, ref, at, paise from (

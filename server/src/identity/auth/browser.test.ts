@@ -25,7 +25,7 @@ test.each([
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Version/26.0 Mobile/15E148 Safari/604.1`, 'iPhone, Safari'],
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} CriOS/142.0.7444.46 Mobile/15E148 Safari/604.1`, 'iPhone, Chrome'],
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`, 'iPhone, Firefox'],
-  // As the installed app on an iPhone sends it: without a browser's name.
+  // The installed app on an iPhone sends no browser's name.
   [`${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Mobile/15E148`, 'iPhone'],
   [`${mozilla} (iPad; CPU OS 12_5 like Mac OS X) ${safari} Version/12.1 Mobile/15E148 Safari/604.1`, 'iPad, Safari'],
   [`${mozilla} (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'Windows, Chrome'],

@@ -41,7 +41,7 @@ const asking =
     return { answer, ms }
   }
 
-/** Other work delays an answer, never speeds it up. For repeatable calls. */
+/** Other work can only delay an answer. For repeatable calls. */
 const minOfThree =
   (ask: Ask): Ask =>
   async (phone) => {

@@ -5,7 +5,7 @@ import type { SeedVault } from '../../play/seeds/vault.ts'
 import { createPlayer, refuseWithoutConsent, type Consent } from './create-player.ts'
 import { startSession, type SignedOn } from './session.ts'
 
-/** All or nothing. After a lost answer the next call makes another guest. */
+/** Makes all of it or nothing. After a lost answer the next call makes another guest. */
 export async function startGuest(
   { db, vault, moneyMode }: { db: Database['db']; vault: SeedVault; moneyMode: MoneyMode },
   { device, browser, left, referralCode, ...consent }: Consent & SignedOn & { referralCode: string },

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const overMs = 30 * dayMs
 
 export async function listSessions(tx: Tx, { playerId, sessionId }: Player, now: Date): Promise<Sessions> {
-  // A session lives 30 days: one that began earlier ended more than 30 days ago.
+  // A session lasts 30 days: one that began earlier ended more than 30 days ago.
   const rows = await store.listSessions(tx, { playerId, sessionId, since: new Date(now.getTime() - 2 * overMs) })
   const current = rows.find(({ session_id }) => session_id === sessionId)
   assert(current, `session ${sessionId} is not among those of its player`)

@@ -11,7 +11,7 @@ const sessions = createSessionRelay()
 const { call, ask, database, guest, newDevice, newPhone, signIn, time } = useTestApi({ sessions })
 const login = { state: '401', reason: 'PleaseLogin' }
 
-/** `told` resolves after the next news, or gap in them. */
+/** `told` resolves after the next notification, or gap in them. */
 async function hear(connection: object = database.login) {
   let heard = Promise.withResolvers<void>()
   const noted = (relay: typeof sessions) => ({
@@ -36,7 +36,7 @@ async function hear(connection: object = database.login) {
 }
 
 const poll = (player: TestPlayer) => ask('/user/getUserInfo', {}, player)
-/** Changes a session as another process would: this one learns of it only by news. */
+/** Changes a session as another process would: this process learns of it only by notification. */
 const elsewhere = (player: TestPlayer, change: string) =>
   database.admin.query(`update app.session set ${change} where player_id = $1`, [player.uid])
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Both halves and the device were proved. Milliseconds, Infinity without an end. */
+/** A session whose two secrets and device were verified. Times in milliseconds, Infinity without an end. */
 export type ProvedSession = {
   sessionKey: string
   device: string
@@ -8,7 +8,7 @@ export type ProvedSession = {
   sessionId: string
   expiresAt: number
   idleUntil: number
-  /** Another player's; -Infinity without one. */
+  /** End of another player's break on the device; -Infinity without one. */
   stoppedUntil: number
 }
 
@@ -22,7 +22,7 @@ export function createProvedSessions(isSure: () => boolean) {
   return {
     find: (uid: string, sessionKey: string): ProvedSession | undefined =>
       isSure() ? sessions.get(uid)?.find((proved) => proved.sessionKey === sessionKey) : undefined,
-    /** Call before reading a session. `keep` drops it if news came meanwhile: the row read may be older. */
+    /** Call it before reading a session. `keep` drops the session if a notification came meanwhile, because the row read may be older. */
     reading() {
       const before = isSure() ? news : undefined
       return {

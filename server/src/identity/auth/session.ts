@@ -95,7 +95,10 @@ export async function noteOnline(
   await store.noteUsed(tx, { sessionId, mark, usedAt: new Date(now.getTime() - idleMs), graceMs }, now)
 }
 
-/** Throws SessionIdle and PleaseLogin. Half a session, or one from another device, was copied: logs it and mails the player. `evenOver` accepts an ended session, marked. */
+/**
+ * Throws SessionIdle and PleaseLogin. Half a session, or one from another device, was copied: logs it and mails the player. `evenOver` accepts an ended
+ * session, marked.
+ */
 export async function resolvePlayer(
   { db, readSession, proved }: { db: Database['db']; readSession: SessionReader; proved: ProvedSessions },
   request: FastifyRequest,

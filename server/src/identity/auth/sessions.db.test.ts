@@ -265,7 +265,7 @@ describe('an idle time-out', () => {
     // The first device was used two minutes ago; the second only polls.
     await call('/user/reportOnline', { placeId: -1, idleMs: 2 * minuteMs }, first)
     await call('/user/reportOnline', { placeId: -1 }, second)
-    // A minute of grace, for reports on their way.
+    // A minute of grace, for reports that are still on their way.
     later(2 * minuteMs - 1)
     expect(await poll(second)).toMatchObject({ state: '200' })
     later(1)
@@ -284,7 +284,7 @@ describe('an idle time-out', () => {
     later(6 * minuteMs - 1)
     expect(await poll(third)).toMatchObject({ state: '200' })
     expect(await poll(first)).toMatchObject(over)
-    // Switching it off ends no living session and reopens no ended one.
+    // Switching it off ends no active session and reopens no ended one.
     await idle(third)
     later(dayMs)
     expect(await poll(third)).toMatchObject({ state: '200' })

@@ -29,7 +29,7 @@ export async function findByPhone(tx: Tx, phone: Phone): Promise<bigint | undefi
   return found?.player_id
 }
 
-/** Reserved by a change, or given up on a break or since `quarantineFrom` (`until` null is for good). `playerId`'s own reasons do not count. */
+/** A number reserved by a change, or given up on a break or since `quarantineFrom` (`until` null is permanent). `playerId`'s own reasons do not count. */
 export async function findNumberHold(
   tx: Tx,
   { phone, playerId = 0n, quarantineFrom }: { phone: Phone; playerId?: bigint | undefined; quarantineFrom: Date },
@@ -98,7 +98,7 @@ export async function movePhone(tx: Tx, playerId: bigint, phone: Phone): Promise
   await tx.updateTable('app.player').set({ phone }).where('player_id', '=', playerId).execute()
 }
 
-/** The living successor of a switch. */
+/** The active session that a switch led to. */
 export const findSwitch = (tx: Tx, leftSessionId: string) =>
   tx
     .selectFrom('app.account_switch as switch')
@@ -121,7 +121,9 @@ export async function insertSession(tx: Tx, session: Insertable<AppSchema['app.s
   await tx.insertInto('app.session').values(session).execute()
 }
 
-/** Living sessions that a new one replaces: of the browser's cookie, and this player's that began under the same cookie. A device's number proves nothing. */
+/**
+ * Active sessions that a new one replaces: those with the browser's cookie, and this player's that began under the same cookie. A device number proves nothing.
+ */
 export const findReplaced = (
   tx: Tx,
   { playerId, device, cookieHash }: { playerId: bigint; device: Device; cookieHash: Buffer | undefined },
@@ -150,7 +152,7 @@ export type Session = {
   expires_at: Date
   revoked_at: Date | null
   idle_until: Date | null
-  /** Another player's break on the device; a number is for good. */
+  /** End of another player's break on the device; a number is permanent. */
   stopped_until: Date | number | null
   ended_by: EndedBy | null
 }
@@ -304,7 +306,7 @@ export async function noteUsed(
     where s.session_id = ${sessionId} and p.player_id = s.player_id`.execute(tx)
 }
 
-/** Gives every living session this time-out from `at`; null lifts it. */
+/** Gives every active session this time-out from `at`; null removes it. */
 export async function setIdleUntil(tx: Tx, playerId: bigint, until: Date | null, at: Date): Promise<void> {
   await tx
     .updateTable('app.session')
@@ -328,7 +330,7 @@ export async function findIdleMinutes(tx: Tx, playerId: bigint): Promise<number 
   return idle_minutes
 }
 
-/** True, and recorded as mailed, if the owner got no mail since `toldBefore`. */
+/** Returns true, and records the mail, if the owner got none since `toldBefore`. */
 export async function noteMisuse(tx: Tx, sessionId: string, { at, toldBefore }: { at: Date; toldBefore: Date }): Promise<boolean> {
   const { misuse_told_at: told } = await tx
     .selectFrom('app.session')

@@ -58,7 +58,7 @@ export async function closeAccount(
   const before = await store.findClosure(parts.db, playerId, over ? sessionId : undefined)
   if (before) return before
   if (over) throw new Refusal('PleaseLogin')
-  // Before the code, so that none is used up. Again under the lock, for an operator may freeze it meanwhile.
+  // Before the code, so that the code is not used up. Checked again under the lock, because an operator may freeze the account meanwhile.
   await refuseFrozen(parts.db, playerId)
   const useCode = await stepUp(parts, { playerId, device, purpose: 'account-closure', code }, now)
   const closed = await insist(parts.db, async (tx) => {

@@ -7,7 +7,7 @@ import type { OtpParts } from '../../platform/otp/issue.ts'
 
 export type StepUp = Pick<OtpParts, 'db' | 'pepper'> & { readUser: ReadUser }
 
-/** A code to the player's phone; a guest needs none. The returned function uses it up in the action's `tx`. Throws BadInput, and as `checkOtp`. */
+/** Checks a code sent to the player's phone; a guest needs none. The returned function uses it up in the action's `tx`. Throws BadInput, and as `checkOtp`. */
 export async function stepUp(
   { db, pepper, readUser }: StepUp,
   { playerId, code, ...ask }: { playerId: bigint; device: string; purpose: OtpPurpose; code: string },

@@ -33,7 +33,7 @@ const written = (text: string) =>
 type Typed = { suggestion: string; phone?: string | undefined; email?: string | undefined }
 export type Message = { suggestion: string; phone: string | null; email: string | null }
 
-/** Throws FeedbackInvalid with every field. */
+/** Throws FeedbackInvalid with every wrong field. */
 export function readMessage({ suggestion: typed, phone: typedPhone = '', email: typedEmail = '' }: Typed): Message {
   const suggestion = written(typed)
   const email = typedEmail.trim()

@@ -72,7 +72,7 @@ export const insertFeedback = (tx: Tx, { playerId, id, order, round, ...message 
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Once, and only with an answer. */
+/** Saves it once, and only if the message has an answer. */
 export async function saveSolved(tx: Tx, playerId: bigint, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.feedback')

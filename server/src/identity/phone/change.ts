@@ -120,7 +120,7 @@ async function change(
   { playerId, device, sessionId, locale, current, phone, otpId }: Ask & { current: Phone; phone: Phone; otpId: string },
   now: Date,
 ): Promise<Changed> {
-  // Both: a sign-in with either may run at this moment.
+  // Locks both numbers: a sign-in with either may run at this moment.
   await lockNumbers(tx, [current, phone])
   // Another device was faster.
   if ((await lockNumberOf(tx, playerId)) !== current) throw new Refusal('OtpOver')
@@ -141,7 +141,7 @@ async function change(
   return { phone, coolDownUntil }
 }
 
-/** Undefined if the number came otherwise. */
+/** Undefined if the player got the number in another way. */
 async function findDone(tx: Tx, { playerId, phone }: { playerId: bigint; phone: Phone }): Promise<Changed | undefined> {
   const last = await store.findLast(tx, playerId)
   if (last?.kind !== 'codes' || last.new_phone !== phone || (await numberOf(tx, playerId)) !== phone) return undefined

@@ -43,7 +43,7 @@ async function moveDue(tx: Tx, { change_id: changeId, player_id: playerId, new_p
 }
 
 async function tell(db: Database['db'], queueSms: QueueSms, now: Date): Promise<void> {
-  // Taken before sending, so that none is sent twice. A notice lost with this process is in the inbox.
+  // Marked before sending, so that no notice is sent twice. If this process dies, the notice is still in the inbox.
   const untold = await db.transaction().execute((tx) => store.takeUntold(tx, now))
   for (const change of untold)
     for (const to of [change.old_phone, change.new_phone])

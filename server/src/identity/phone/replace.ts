@@ -53,7 +53,7 @@ export async function askReplacement(
   return { dueAt }
 }
 
-/** False if none waits. */
+/** Returns false if no change is waiting. */
 export async function cancelReplacement(tx: Tx, playerId: bigint, now: Date): Promise<boolean> {
   if (!(await store.cancelReplacement(tx, playerId))) return false
   await sendMail(tx, { playerId, key: 'phone-kept', params: {} }, now)

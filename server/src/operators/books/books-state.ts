@@ -14,7 +14,7 @@ export type BooksState = {
   day: 'open' | 'closed'
 }
 
-/** A break stays until a check finds none. */
+/** A break counts until a check no longer finds it. */
 export async function readBooksState(tx: Tx, asset: Asset, now: Date): Promise<BooksState> {
   const row = await store.readBooksState(tx, asset, now)
   assert(row, `the ledger has no asset ${asset}`)

@@ -8,7 +8,7 @@ const credits = `('deposit match', 'self-service decide', 'payment decide')`
 
 const reversals = `('deposit reverse', 'case confirm')`
 
-/** Two persons give a deposit back, or keep it taken. */
+/** Two people give a deposit back, or keep it. */
 const givings = `('case give-back', 'case keep')`
 
 // app.money_act is the audit trail's part that moves money.

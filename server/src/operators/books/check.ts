@@ -18,7 +18,7 @@ import { checkKinds } from './causes.ts'
 import { checkActs } from './check-acts.ts'
 import * as store from './store.ts'
 
-/** `breaks` are those not accepted yet. */
+/** `breaks` are the breaks that operators have not accepted. */
 export type CheckedInvariant = Checked & { accepted: Break[] }
 
 /** `opener`: in the log of openings. `leafDays`: days whose leaves are hashed again, by default all. */
@@ -45,7 +45,7 @@ export async function checkBooks(books: Books): Promise<CheckedInvariant[]> {
 const nameOf = (invariant: string, playerId: bigint | null, row: string, found: string) =>
   JSON.stringify([invariant, String(playerId), row, found])
 
-/** PostgreSQL keeps every wallet version meanwhile, so the other checks run later. Takes at most one core. */
+/** PostgreSQL keeps every version of a wallet meanwhile, so the other checks run later. Takes at most one core. */
 async function checkMoment({ db, signal }: Books): Promise<Checked[]> {
   const stopReading = (pid: number) => void sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {})
   return db

@@ -5,7 +5,7 @@ import { CannotStart } from '../../platform/config/cannot-start.ts'
 import type { OpsSettings } from '../../platform/config/env.ts'
 import type { Credential } from './sign-in.ts'
 
-/** Never from the command line, which everyone on the machine can read. Throws CannotStart without an answer. */
+/** Never read from the command line, which everyone on the machine can see. Throws CannotStart without an answer. */
 export async function readCredential({ operator, token, tokenFile }: OpsSettings): Promise<Credential> {
   if (!operator) throw new CannotStart('Who are you? Set OPS_OPERATOR, or add --operator.')
   if (token) return { operator, token }

@@ -1,7 +1,7 @@
 import { cleanName } from '@lalmor/contract/withdrawal-account-rules.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 
-/** One spelling for each argument, so that the same act in other words is the same. */
+/** One spelling per argument, so that the same act typed differently is recognised. */
 const forms = {
   /** 2,00,000 and ₹200000.00 are 200000. The command refuses an invalid amount. */
   amount: (text: string) => {
@@ -27,7 +27,7 @@ const forms = {
   text: (text: string) => text.replaceAll(/\s+/g, ' '),
   name: cleanName,
   exact: (text: string) => text,
-  /** Read before; the hash names it from then on. */
+  /** The file was read before; from here on its hash names it. */
   file: (text: string) => text,
 } as const
 export type Form = keyof typeof forms

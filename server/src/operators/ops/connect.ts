@@ -12,9 +12,9 @@ export type Connected = {
   owner: ClientConfig | undefined
   /** The caller closes it, before `stop`. */
   open: (as: 'ops' | 'owner', options: PoolOptions) => Database
-  /** Acts on the rails' words; undefined likewise. */
+  /** Acts on the rails' evidence; undefined likewise. */
   openApp: ((options: PoolOptions) => Database) | undefined
-  /** Writes the rails' words; undefined where the tool has only an operators' login. The caller closes it. */
+  /** Writes the rails' evidence; undefined if the tool has only an operators' login. The caller closes it. */
   openRails: ((options: PoolOptions) => Database) | undefined
   stop: () => Promise<void>
 }

@@ -28,7 +28,7 @@ test('acts that need a key work with a login and a token alone, and no file of s
   expect(existsSync(nowhere)).toBe(false)
   const { rows } = await api.database.admin.query("select distinct opened_by from app.seed_opening where why like 'trial-balance%'")
   expect(rows).toEqual([{ opened_by: 'bala' }])
-  // The others begin alike, so they run in this process.
+  // The others begin in the same way, so they run in this process.
   for (const each of ['accounts check', 'seeds check']) expect((await run(each, {}, 'bala')).answer.isBad, each).not.toBe(true)
   await expect(run('seeds reseal', {}, 'bala')).rejects.toThrow('for a lead')
   expect((await run('seeds reseal')).data).toMatchObject({ resealed: 0, current: api.vault.keyId })

@@ -172,7 +172,7 @@ describe('the trail', () => {
     }
     // A wrong token leaves no row, under any name.
     expect(await added(async () => expect(await ops('fund add 1', 'nobody')).toMatchObject({ code: 1, out: '' }))).toEqual([])
-    // Words that cannot be parsed are no command, and ask for no token.
+    // Words that cannot be parsed are not a command, so no token is asked for.
     const words = 'fund add 1 --token=lops_canary'
     expect(await added(async () => expect(await ops(words, 'bala')).toMatchObject({ code: 2, out: '' }))).toEqual([])
   })
@@ -339,7 +339,7 @@ describe('a second person', () => {
         outcome: 'proposed',
         data: { act: 'fund add' },
       })
-      // Asked for again while it waits, it is the same act.
+      // Requested again while it waits, it is the same act.
       expect(actOf(await run('fund add', { amount: '2,00,000' }, 'chand'))).toEqual(actOf(asked))
       await run('decline', actOf(asked), 'chand')
       expect(actOf(await run('fund add', { amount: '2,00,000' }, 'chand'))).not.toEqual(actOf(asked))
@@ -421,7 +421,7 @@ test('a frozen account cannot play, deposit or get gifts, keeps its money and ge
     at: time.now,
   } as const
   expect(await post(query, bonus)).toMatchObject({ kind: 'player-stopped' })
-  // Money on its way still arrives. Withdrawing it is tested in withdrawals.db.test.ts.
+  // Money on its way still arrives. withdrawals.db.test.ts tests how it is withdrawn.
   await creditArrived(api, { orderNo: made.order_no, amount: rupees(500n) }, time.now)
   expect(await cash()).toBe(before + 500_00n)
   expect((await run('player show', { uid: player.uid }, 'asha')).answer.data).toMatchObject({
@@ -576,10 +576,10 @@ describe('a payment in review', () => {
         expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: nothing.orderNo, decision: 'refuse' } }),
       ]),
     )
-    // sandbox-2 also answers acts that waited for a second person before.
+    // sandbox-2 also approves acts that had waited for a second person.
     const own = rows.filter(({ act }) => act !== 'approve')
     expect(own.every(({ operator: by, outcome }) => by === 'sandbox' && outcome === 'done')).toBe(true)
-    // Once disabled it is silent, and not refused every few seconds.
+    // Once disabled it stops; otherwise it would be refused every few seconds.
     await emptyFund()
     time.now = new Date(time.now.getTime() + 60_000)
     await run('operator disable', { name: 'sandbox' }, 'asha')

@@ -4,7 +4,7 @@ import type { AppSchema } from '../../platform/db/schema.ts'
 import { queues, type QueueName } from './queues.ts'
 
 type StateName = 'state' | 'status' | 'outcome' | 'progress' | 'decision' | 'review' | 'ended' | 'resolved' | 'contradiction'
-/** The value's queue, or the reason why it has none. */
+/** The queue of a value, or why it needs none. */
 type States<Row> = {
   [
     Column in keyof Row as Column extends StateName | `${string}_${StateName}`
@@ -87,7 +87,7 @@ const states: AllStates = {
       null: over,
     },
   },
-  // The bank's words.
+  // States as the bank reports them.
   'app.payout_word': {
     state: {
       scheduled: over,

@@ -67,7 +67,7 @@ export const queuesShow: Command = {
     const rows = found.map(({ name, rows: count, oldest, late, counts, see }) => [
       name,
       String(count),
-      // Each column without those of the column before.
+      // Cumulative counts, so each column subtracts the column before.
       ...[...counts, count].map((upTo, n) => String(upTo - (n === 0 ? 0 : counts[n - 1]!))),
       instant(oldest),
       late > 0 ? `LATE: ${late}` : '-',

@@ -10,7 +10,7 @@ export type ReadCommand =
   | { kind: 'help'; command: Command | undefined }
   | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined; callId: string }
 
-/** Words after `npm run ops --`. UsageError quotes no value: one may be a secret in the wrong place. */
+/** Reads the words after `npm run ops --`. UsageError quotes no value: it may be a secret in the wrong place. */
 export function readCommand(words: readonly string[], commands: readonly Command[]): ReadCommand {
   const command = commands.find(({ name }) => name.split(' ').every((word, n) => words[n] === word))
   if (!command) {

@@ -268,7 +268,7 @@ test('a payout that never left is listed with its age, and late after two days',
   expect((await reconcile({ db, chain, paysOut: false }, istDay(young), young)).items.filter(({ isLate }) => isLate)).toMatchObject([
     { item: line(rows[0]!.id) },
   ])
-  // Its number in the debit's words is found, also where a wrap or a subfield cuts it.
+  // Its number is found in the debit's text, even if a line break or subfield splits it.
   const number = named.withdrawal
   for (const words of [number, `${number.slice(0, 9)} ${number.slice(9)}`, `?20TO ${number.slice(0, 15)}?21${number.slice(15)}`]) {
     await admin.query('update app.bank_line set narration = $1 where line_id = $2', [`PAID ${words}--`, rows[0]!.id])

@@ -19,7 +19,7 @@ export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
 /** Length of an answer kept for a repeat. A longer one is a list, and is read again. */
 const keptMax = 20_000
 
-/** One audit row whatever the outcome: in the act's `tx` if done, else apart. A repeat gets the earlier answer. Throws OpsRefusal and Refusal if refused. */
+/** Writes one audit row whatever the outcome: in the act's `tx` if done, else apart. A repeat gets the earlier answer. Throws OpsRefusal and Refusal. */
 export async function runCommand(
   place: Place,
   command: Command,
@@ -119,7 +119,7 @@ async function keep(tx: Acting['tx'], { outcome, answer }: Ran): Promise<void> {
 
 async function repeat({ db }: Place, { operator }: Credential, { callId, act, args }: store.Call): Promise<Ran> {
   const earlier = (await store.findCall(db, callId))!
-  // The doubt stored with it is not the operator's word.
+  // The stored doubt was added by the server, not typed by the operator.
   const { doubt: _doubt, ...asked } = earlier.args as { readonly [name: string]: string | undefined }
   if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, await store.maskArgs(db, act, args)))
     throw new OpsRefusal(`Call ${callId} was another command. Leave --call out, or give a new one.`)
@@ -149,7 +149,7 @@ async function tellProposed({ tx, attached }: Acting, actId: bigint, { act, amou
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
 }
 
-/** Another session has locked a needed row. */
+/** Another session has locked a row that is needed. */
 const lockNotAvailable = '55P03'
 /** A message for the operator, or a repeated call (ops.admit). */
 const toldByDatabase = 'LO001'

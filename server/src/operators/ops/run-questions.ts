@@ -9,7 +9,7 @@ import { toJson } from './run-command.ts'
 
 type Parts = {
   db: Database['db']
-  /** By the name of the act. Each must be safe to repeat: a process may die while it answers. */
+  /** Answers by the name of the act. Each must be safe to repeat: a process may die while it answers. */
   answers: ReadonlyMap<string, AnswerTo>
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
@@ -19,7 +19,7 @@ type Parts = {
 /** Time a process has a question before another may take it. */
 const takenMs = 30 * 60_000
 
-/** False if none waits. */
+/** Returns false if no question is waiting. */
 export async function answerNext({ db, answers, clock, log }: Parts): Promise<boolean> {
   const now = clock()
   const question = await store.take(db, { now, before: new Date(now.getTime() - takenMs) })

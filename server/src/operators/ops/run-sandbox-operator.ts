@@ -43,7 +43,7 @@ export async function runSandboxOperator({
 
   async function lead({ lost, fence }: Lead) {
     const over = AbortSignal.any([lost, stopping.signal])
-    // The leader has the tokens; this ends those of the leader before.
+    // The leader has the tokens; issuing them ends those of the previous leader.
     const place = {
       db: fence(pool),
       app: undefined,

@@ -50,7 +50,7 @@ test('the second one approves a waiting act within a minute, once', async () => 
   expect((await fund()) - before).toBeGreaterThanOrEqual(2_00_000_00n)
   await expect(run('approve', actOf(asked))).rejects.toThrow('was approved by sandbox-2')
 
-  // An act that can no longer be done waits for a person.
+  // An act that has become impossible waits for a person.
   const stale = await run('promotion terms', { name: 'check-in', file: await terms(), from: await tomorrow() }, 'bala')
   later(dayMs - 1_000)
   await operator.answer()

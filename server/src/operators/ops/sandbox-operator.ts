@@ -39,7 +39,7 @@ const fillPausesMs = [5_000, 10_000, 20_000, answerAfterMs] as const
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
-/** All pages: cases that cannot be answered yet hide none behind them. */
+/** Reads all pages, so that cases which cannot be answered yet do not hide later ones. */
 async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): Promise<Case[]> {
   const all: Case[] = []
   for (;;) {
@@ -115,7 +115,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
 
-  /** Follows the gateway's last word; if it took only a part the deposit stays. An open claim waits. */
+  /** Follows the gateway's last report; if it took only a part, the deposit stays. An open claim waits. */
   async function answerCase({ case_no: caseNo, order_no: orderNo, ended, status }: CaseOfClaim): Promise<void> {
     const { claimed, credited } = await sumClaimed(place.db, orderNo)
     const why = `play money: the gateway says ${status}`
@@ -147,7 +147,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     if (current) await postToChannel(address, current.code)
   }
 
-  /** One that cannot be approved yet waits like any case. */
+  /** An act that cannot be approved yet waits, like any case. */
   async function agree(now: Date): Promise<string[]> {
     const second = await findOperator(place.db, 'sandbox-2')
     if (second?.role !== 'sandbox' || second.disabled_at) return []

@@ -12,7 +12,7 @@ async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.Wai
   return act
 }
 
-/** `commands` may wait for a second person. */
+/** Approves and declines acts of `commands` that wait for a second person. */
 export function secondPerson(commands: readonly Command[]): Command[] {
   const approve: Command = {
     name: 'approve',

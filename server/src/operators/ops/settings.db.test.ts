@@ -6,7 +6,7 @@ import { useTestApi } from '../../test-api.ts'
 import { withdrawalsOf } from '../../withdrawals/test-withdrawals.ts'
 import { actOf, useOps } from './test-ops.ts'
 
-/** Settings by command: their operator, reason, and a second person for a higher risk. */
+/** Settings changed by command: each records operator and reason, and a higher risk needs a second person. */
 
 const api = useTestApi()
 const { database, time } = api

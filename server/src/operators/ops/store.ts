@@ -29,7 +29,7 @@ export async function admit(
   return rows[0]!.role
 }
 
-/** Returns the waiting act if a second person must approve. */
+/** Returns the waiting act if a second person must approve it. */
 export async function beginAct(
   tx: Tx,
   amount: Paise | null,
@@ -45,7 +45,7 @@ export async function keepAnswer(tx: Tx, answer: string): Promise<void> {
   await sql`select ops.keep_answer(${answer}::jsonb)`.execute(tx)
 }
 
-/** Returns an act's words as the audit trail keeps them: without a player's number, or a payer's. */
+/** Returns an act's words as the audit trail keeps them: without phone numbers or a payer's account and name. */
 export async function maskArgs(tx: Tx, act: string, args: OpsArgs): Promise<OpsArgs> {
   const { rows } = await sql<{ kept: OpsArgs }>`select ops.masked(${act}, ${JSON.stringify(args)}::jsonb) as kept`.execute(tx)
   return rows[0]!.kept

@@ -137,7 +137,7 @@ export function useOps(api: Api, serving: Serving = {}) {
   let standIns: Place['standIns']
   beforeAll(async () => {
     const { ops: login } = await openOpsLogins(api.database.connection, () => randomBytes(32))
-    // Where a test makes it wait for a lock, it waits as long as the test needs.
+    // Where a test makes it wait for a lock, no time limit applies.
     opened = openDatabase(createPool(login, { max: 8, ...patience, lockTimeoutMs: 60_000 }))
     standIns = await drawStandIns(openDatabase(api.database.admin).db)
   })

@@ -5,7 +5,7 @@ import { commands } from './commands.ts'
 const { admin } = useTestDatabase()
 const [phone, account, holder] = ['9876543210', '123456789012', 'Asha Rao']
 
-/** Acts' words that look personal. */
+/** Words of acts that look personal, and are not. */
 const notPersonal: Record<string, string> = {
   'mail publish to': 'an audience',
   'attribution report to': 'a day',

@@ -50,7 +50,7 @@ export const trialBalance: Command = {
 export const answerTrialBalance =
   ({ db, vault, asset }: { db: Database['db']; vault: SeedVault; asset: Asset }): AnswerTo =>
   async ({ by }) => {
-    // One moment, so that play meanwhile is in both sums or in none.
+    // Read at one moment, so that a round played meanwhile is in both sums or in neither.
     const lines = await db
       .transaction()
       .setIsolationLevel('repeatable read')

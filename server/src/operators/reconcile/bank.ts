@@ -79,7 +79,7 @@ export const bank: Rail = {
         from app.deposit_order o where method in ('upi', 'imps') and credited_at is not null and not app.is_taken_back(o)
           and not exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null)`,
     },
-    // Two persons decide within seven days whether it is reversed.
+    // Two people decide within seven days whether it is reversed.
     {
       kind: 'deposits with an open case',
       slow: true,
@@ -96,7 +96,7 @@ export const bank: Rail = {
     {
       kind: 'withdrawals',
       slow: true,
-      // However often it was paid and came back, the booked net amount counts, with the bank's charge for it.
+      // However often it was paid and came back, the net amount booked counts, with the bank's charge.
       sql: `select 'withdrawal/' || substring(key from 'WD[0-9]{16}'), sum(case -5 when from_account then amount else -amount end)::bigint, max(posted_at)
         from (
           select key, from_account, to_account, amount, posted_at from ledger.transfer where key like 'withdrawal/%'

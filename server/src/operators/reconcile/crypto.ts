@@ -48,14 +48,14 @@ const unissuedMax = 200
 /** Coins on all our addresses after a final block, by the chain and by known transfers, in millionths of a USDT. */
 export type Coins = { block: string; addresses: number; chain: bigint; known: bigint }
 
-/** `away`: no answer. `none`: no chain, or no final block yet. `unread`: blocks with more for players' addresses than we know. */
+/** `away`: no answer. `none`: no chain, or no final block yet. `unread`: blocks that hold more for players' addresses than we know. */
 export type CoinsAnswer =
   | { kind: 'coins'; coins: Coins; items: Item[]; unread: bigint[] }
   | { kind: 'none' }
   | { kind: 'away'; why: string }
 
 type Known = { address: string; units: bigint; lastAt: Date | null }
-/** numeric comes as text. */
+/** A numeric column is returned as text. */
 type KnownRow = Omit<Known, 'units'> & { units: string }
 
 /** Balances against the transfers read. Asks outside any `tx`. */
@@ -106,7 +106,7 @@ const searchedMax = 20
 
 type Search = { chainNo: number; contract: string; at: bigint; addresses: readonly string[] }
 
-/** Halves to the blocks of unknown coins, by balances, since logs were incomplete. A node without old balances leaves it to a person. */
+/** Searches by balances, halving the range, for the blocks of unknown coins, because logs were incomplete. If the node has no old balances, a person must. */
 async function findUnread(
   query: Query,
   reader: Pick<ChainReader, 'balances'>,
@@ -138,7 +138,7 @@ async function findUnread(
   return [...found]
 }
 
-/** A block up to `to` with an excess of `most`: further back each time, then by halving. */
+/** Finds a block up to `to` where the excess is `most`: goes further back each time, then halves. */
 async function findGain(
   excess: (block: bigint) => Promise<bigint | undefined>,
   { to, most }: { to: bigint; most: bigint },
@@ -155,7 +155,7 @@ async function findGain(
   return high
 }
 
-/** Left by an interrupted deposit, or not given out yet. */
+/** Addresses that an interrupted deposit left, or that are not assigned yet. */
 async function listUnissued(query: Query, xpub: string): Promise<Known[]> {
   const rows = await query<{ index: number }>(
     `select n as index

@@ -26,14 +26,14 @@ export const online: Rail = {
   ours: [
     {
       kind: 'payments',
-      // With what the gateway collected on top.
+      // Includes what the gateway collected on top.
       sql: `select 'deposit/' || o.order_no as ours, o.credited_paise + coalesce(sum(h.amount), 0)::bigint as amount, o.credited_at as since
         from app.deposit_order o
         left join ledger.house_transfer h on h.key like 'rail-fee/' || o.order_no || '/%' and h.from_account = -4
         where o.method = 'online' and o.credited_at is not null and not app.is_taken_back(o)
           and not exists (select from app.deposit_case c where c.order_no = o.order_no and c.ended is null) group by o.order_no`,
     },
-    // Two persons decide within seven days whether it is reversed.
+    // Two people decide within seven days whether it is reversed.
     {
       kind: 'payments with an open case',
       slow: true,

@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 
 export type RailName = 'bank' | 'online' | 'crypto'
 
-/** `found` always has the same words: an explanation holds for exactly that. */
+/** `found` is always worded the same: an explanation applies to exactly that text. */
 export type Item = {
   rail: RailName
   item: string
@@ -34,7 +34,7 @@ export type Rail = {
   explanations: readonly (Kind & { last?: true })[]
   /** Columns ours, amount, since. `slow`: rows come one after another, so a difference has the grace too. */
   ours: readonly (Kind & { slow?: true })[]
-  /** Said of a row of ours without one of theirs. */
+  /** Shown for one of our rows that the rail does not have. */
   missing: string
   /** Days that a counterpart may take: theirs for ours, and ours for theirs. */
   graceDays: { missing: number; unexplained: number }

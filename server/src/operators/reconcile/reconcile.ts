@@ -18,7 +18,7 @@ export type Report = {
   settlements: Settlements
   /** Null without a chain, or its answer. */
   coins: Coins | null
-  /** Blocks of the chain that brought players' addresses more than we know. */
+  /** Blocks that paid players' addresses more than we know. */
   unread: bigint[]
   /** Why it is incomplete; empty otherwise. */
   open: string[]

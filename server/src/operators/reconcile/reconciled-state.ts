@@ -9,11 +9,11 @@ const freshMs = 36 * 60 * 60 * 1000
 /** Whether rails and books agree, as `/readyz` returns it, apart from whether this process can serve. */
 type ReconciledState = { reconciled: 'yes' | 'no' | 'not yet'; reconciledDay: string | null }
 
-/** Everything was asked, and no unexplained item is older than its grace. */
+/** True if every rail answered, and no unexplained item is older than its grace. */
 export const isReconciled = ({ complete, unexplained }: { complete: boolean; unexplained: number }): boolean =>
   complete && unexplained === 0
 
-/** `no` stays until a run finds no item; `not yet`: without a result, or with an old or incomplete one. */
+/** `no` until a run finds no item; `not yet` without a result, or with an old or incomplete one. */
 async function readReconciledState(tx: Tx, now: Date): Promise<ReconciledState> {
   const last = await store.findLast(tx)
   if (!last) return { reconciled: 'not yet', reconciledDay: null }

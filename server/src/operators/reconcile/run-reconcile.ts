@@ -19,7 +19,7 @@ export type ReconciledRails = {
 
 type Parts = ReconciledRails & { db: Database['db']; clock: () => Date; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
-/** Kept in the row. All items are counted. */
+/** Maximum items kept in the row. All items are counted. */
 const keptItems = 500
 
 /** The last ended Indian day. Has short blocks read again. After a clean result later runs do nothing. */

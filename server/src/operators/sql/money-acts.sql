@@ -1,5 +1,5 @@
 -- The check of the books compares these acts with the journal; of schema `ops` the app sees nothing else (ADR 0009).
--- `stands_in`: by the sandbox program. `alone_most_paise`: the highest amount since then by one person.
+-- `stands_in`: done by the sandbox program. `alone_most_paise`: the highest amount since then that one person may decide.
 create or replace view app.money_act with (security_barrier) as
   select a.act, a.order_no, a.amount_paise, a.at, a.asked_by, a.agreed_by, a.stands_in, t.counted, t.counted_with,
     greatest(t.alone_most_paise, (select max(p.alone_most_paise) from ops.threshold_past p where p.act = a.act and p.until > a.at)) as alone_most_paise,

@@ -1,4 +1,5 @@
--- Reads, and writes of operators' use cases inside a call (clerk/acts.sql); no money. Applied at every start, last, so that new tables are guarded too.
+-- Operators read, and write in their use cases inside a call (clerk/acts.sql); they move no money. Applied at every start, last, so that new tables are guarded
+-- too.
 
 -- An older version on this server may have granted it again.
 do $$ begin
@@ -10,7 +11,7 @@ do $$ begin
   end if;
 end $$;
 
--- Reads are the app's. A function that is nobody else's adds no right.
+-- They read what the app reads. A function that no other role owns adds no right.
 do $$
 declare
   f record;

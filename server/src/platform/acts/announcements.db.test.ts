@@ -91,7 +91,7 @@ test('a campaign to everyone needs two people, and no campaign reaches players w
   const [player, limited, resting, quiet] = [await guest(), await guest(), await guest(), await guest()]
   await call('/limit/set', { measure: 'loss', period: 'day', amount: 500_00 }, limited)
   await call('/limit/break', { length: 'P1D' }, resting)
-  // Their limit has ended, but was lowered less than 30 days ago.
+  // Their limit has ended, but they lowered it less than 30 days ago.
   await database.admin.query('insert into app.quiet_period values ($1, now())', [quiet.uid])
   const all = [player, limited, resting, quiet]
   const reached = async () => (await Promise.all(all.map(inbox))).map((mails) => mails.length)

@@ -35,7 +35,7 @@ function readLine(named: Named, text: string | undefined): string {
   return text
 }
 
-/** All five, as the database writes them; undefined for none. */
+/** Reads all five fields, as the database writes them; undefined clears the imprint. */
 function readNamed(args: { readonly [name: string]: string | undefined }): Imprint | undefined {
   if (args['none'] === 'yes') {
     if (Object.keys(options).some((name) => args[name] !== undefined)) throw new OpsRefusal('Name all five; or --none alone.')

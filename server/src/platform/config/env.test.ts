@@ -6,7 +6,7 @@ import { readRails } from './sandbox.ts'
 
 test('calls to other hosts use TLS, for every setting', () => {
   for (const address of ['http://rail.example', 'http://10.0.0.7:8097', 'http://127.0.0.1.example', 'http://[::ffff:10.0.0.7]']) {
-    // Read alone: play money refuses remote rails before that.
+    // Tested alone, because play money refuses remote rails first.
     for (const name of ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_CRYPTO_URL', 'RAIL_PAYOUT_URL'])
       expect(() => readRails({ [name]: address }), `${name}=${address}`).toThrow(`${name} is an https address`)
     expect(() => readEnv({ BEACON_URL: address })).toThrow('BEACON_URL')

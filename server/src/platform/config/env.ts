@@ -25,7 +25,7 @@ export type Config = {
   databaseUrl: string | undefined
   /** An operator's own login in role lalmor_app. Undefined: the server makes one with the rights of DATABASE_URL. */
   appDatabaseUrl: string | undefined
-  /** A login in role lalmor_rails, likewise. */
+  /** A login in role lalmor_rails; undefined likewise. */
   railsDatabaseUrl: string | undefined
   /** Migrate at the start. False: `npm run migrate` has, and the start only checks. */
   migrate: boolean
@@ -48,7 +48,7 @@ export type Config = {
   sandboxPorts: SandboxPorts
   /** Rails that run already; this process starts no sandbox programs for them. */
   rails: Rails
-  /** Origins of the gateway's payment pages beside its own. */
+  /** Origins of the gateway's payment pages, besides its own. */
   paymentPages: readonly string[]
   /** Maximum SMS codes for all known devices; unknown devices get as many again. */
   smsBudget: { perMinute: number; perHour: number }

@@ -13,7 +13,7 @@ export type GameSetting = {
   kind: 'slot' | 'crash' | 'mines' | 'table' | 'cards'
   contribution: Contribution
   rtpPpm: number
-  /** Of its most generous bet: promotions rely on it as a maximum. */
+  /** The highest return of its bets: promotions rely on it as a maximum. */
   bestRtpPpm: number
   stakeMin: number
   stakeMax: number

@@ -33,7 +33,7 @@ export function readRails(env: NodeJS.ProcessEnv): Rails {
   return Object.fromEntries(named)
 }
 
-/** All programs, none, or those of SANDBOX, without those `elsewhere`. */
+/** Ports of all programs, of none, or of those that SANDBOX names, except those that run `elsewhere`. */
 export function readSandboxPorts(
   env: NodeJS.ProcessEnv,
   { elsewhere, readPort }: { elsewhere: readonly string[]; readPort: (name: string, text: string) => number },

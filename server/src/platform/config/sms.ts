@@ -33,7 +33,7 @@ export type SmppRail = {
   /** Tags of the fields for the entity id and the template id. */
   entityTag: number
   templateTag: number
-  /** By command_status, decimal. */
+  /** By command_status in decimal. */
   errors: ErrorCodes
   timeoutMs: number
   enquireMs: number

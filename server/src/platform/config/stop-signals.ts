@@ -1,4 +1,4 @@
-/** A second request to stop counts only after this time: a person means it. */
+/** Only after this time does a second request to stop count: then a person means it. */
 const insistMs = 1_000
 /** Maximum time of a stop before the process exits anyway. */
 const stopMs = 20_000

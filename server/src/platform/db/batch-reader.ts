@@ -1,7 +1,7 @@
 import { refuseSecond } from '@lalmor/ledger/one-connection.ts'
 import DataLoader from 'dataloader'
 
-/** Undefined if there is no such row. */
+/** Resolves with undefined if there is no such row. */
 export type BatchReader<Key, Row> = (key: Key) => Promise<Row | undefined>
 
 const maxBatchSize = 256

@@ -60,7 +60,7 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
     await openToAll(fresh)
     const native = join(fresh, 'native')
     await rename(native, place).catch(async () => {
-      // Another first start made the copy meanwhile; it is equal and in use.
+      // Another first start made the same copy meanwhile, and it is in use.
       if (await isOurCopy(place, native)) return
       await rm(place, { recursive: true, force: true })
       await rename(native, place)
@@ -71,7 +71,7 @@ async function copyBinaries(pack: string, account: Account): Promise<string> {
   return place
 }
 
-/** Temporary folders that `account` can enter. `/tmp` may be private to us, `/var/tmp` seldom is. */
+/** Temporary folders that `account` can enter. `/tmp` may be private to us, `/var/tmp` rarely is. */
 export const temporaryFolders = (account: Account) =>
   [...new Set([tmpdir(), '/tmp', '/var/tmp'])].filter((folder) => existsSync(folder) && canReach(folder, account))
 

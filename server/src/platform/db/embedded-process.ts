@@ -55,7 +55,7 @@ export async function clearRemains(pgdata: string, patienceMs: number): Promise<
   const nobodyLeft = () => processesIn(pgdata).length === 0
   let gone = await until(patienceMs, nobodyLeft)
   if (!gone) {
-    // One waiting for a killed process's lock would wait for ever.
+    // A process that waits for a killed one's lock would wait forever.
     for (const pid of processesIn(pgdata)) send('SIGKILL', Number(pid))
     gone = await until(patienceMs, nobodyLeft)
   }

@@ -59,7 +59,7 @@ export async function startEmbedded({
     // After an uncaught error without `stop` the server ends as well.
     const onExit = () => {
       if (!isAlive(server)) return
-      // Without its socket, a start during the stop does not adopt it.
+      // Removing its socket keeps a start from adopting it during the stop.
       rmSync(socketIn(socketDir), { force: true })
       process.kill(server.pid, 'SIGINT')
     }

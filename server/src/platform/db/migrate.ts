@@ -18,7 +18,7 @@ import {
 export type Logins = { app: ClientConfig; rails: ClientConfig }
 
 type How = {
-  /** Other processes may use this database: a release with replaced functions is refused. */
+  /** Other processes may use this database, so a release with older functions must not replace them. */
   shared: boolean
   replace?: boolean
 }

@@ -10,7 +10,7 @@ export type ChannelListener<News> = {
   tellAll: () => Promise<void>
 }
 
-/** Notifies every process at the commit, with 8,000 bytes at most. Never use it with `settle`: commits that notify wait for each other. */
+/** Notifies every process at the commit, with at most 8,000 bytes. Never use it with `settle`: commits that notify wait for each other. */
 export async function notify(tx: Tx, channel: string, news: object): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(tx)
 }
@@ -47,7 +47,7 @@ type Ear = {
   pulse?: Pulse
 }
 
-/** Resolves once it listens. After a loss or silence it reconnects and calls `tellAll`. */
+/** Resolves once it listens. After a lost or silent connection it reconnects and calls `tellAll`. */
 export async function listen({ pool, relays, log, retryMs = 500, pulse }: Ear): Promise<{ stop: () => void }> {
   const stopping = new AbortController()
   let letGo = () => {}

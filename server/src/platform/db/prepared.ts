@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg'
 
-/** A whole batch waits for one answer: a connection silent for this long is dropped. */
+/** A whole batch waits for one answer, so a connection silent for this long is dropped. */
 const answerTimeoutMs = 3_000
 
 /** Prepares a statement once per connection, for rounds and polls. Pass keys as `any ((select $1::bigint[])::bigint[])`: bare ones are planned each time. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
     )
   await payment(named['paid'], 500_00n)
   await payment(named['unpaid'], 0n)
-  // Applied so long before the credit that the wait has earned all of it.
+  // Applied so long before the credit that the whole bonus is earned.
   await admin.query(
     "update app.deposit_order set utr = '432719058812', utr_at = $2, applied_at = credited_at - interval '8 days', paid_at = credited_at - interval '8 days' where order_no = $1",
     [named['applied'], time.now],
@@ -143,7 +143,7 @@ beforeAll(async () => {
   await setClock(database.connection, 'usual')
 })
 
-/** One in review, two on their way, of which one came back. */
+/** One in review and two under way, one of which was returned. */
 async function withdrawals() {
   const { withdrawer, withdraw, sayReturned } = withdrawalsOf(api)
   await admin.query('update app.vip_level set withdrawal_day_times = 9')

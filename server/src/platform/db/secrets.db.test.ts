@@ -28,7 +28,7 @@ const holders: Record<string, string[]> = {
   'app.withdrawal_account.sealed': ['lalmor_ops'],
 }
 
-/** Each possibly secret column × each role with any right on it. The database's owner is no role of the product. */
+/** Every possibly secret column and every role with any right on it. The database's owner is not a role of the product. */
 async function readers(): Promise<{ column: string; role: string }[]> {
   const { rows } = await admin.query<{ column: string; role: string }>(`
     select format('%s.%s.%s', n.nspname, c.relname, a.attname) as column, r.role

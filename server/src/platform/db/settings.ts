@@ -10,7 +10,7 @@ export const readSetting = (tx: Tx, name: SettingName) =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-/** As an operator: the database refuses it to the app. */
+/** Needs an operators' login: the database refuses it to the app. */
 export async function writeSetting(tx: Tx, name: SettingName, value: object, { by, now }: { by: string; now: Date }): Promise<void> {
   await tx
     .updateTable('app.setting')

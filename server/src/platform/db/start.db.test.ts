@@ -45,7 +45,7 @@ test('a call waits for a connection at most a second', async () => {
   await stop()
 })
 
-/** All logins' passwords: setting one again changes its hash. */
+/** Password hashes of all logins: setting the same password again changes its hash. */
 const rolesOf = async () => (await admin.query('select rolname, rolpassword from pg_authid order by 1')).rows
 
 test('APP_DATABASE_URL is the app’s login', async () => {

@@ -23,7 +23,10 @@ export type RunningDatabase = {
   stop: () => Promise<void>
 }
 
-/** Starts DATABASE_URL's database, otherwise the embedded one. With `MIGRATE=off` it changes nothing, and throws CannotStart unless the schema is this release's. */
+/**
+ * Starts DATABASE_URL's database, otherwise the embedded one. With `MIGRATE=off` it changes nothing, and throws CannotStart unless the schema is this
+ * release's.
+ */
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'railsDatabaseUrl' | 'dataDir' | 'root' | 'migrate'>,
 ): Promise<RunningDatabase> {
@@ -59,7 +62,9 @@ async function checkPrepared(app: PoolConfig, root: string): Promise<void> {
   await client.connect().catch((error: Error & { code?: string }) => {
     // Class 28: the login does not exist or its password is wrong.
     if (!error.code?.startsWith('28')) throw error
-    throw new CannotStart(`The app's login was refused: ${error.message}. If the database is new, run this release's migrations first: npm run migrate`)
+    throw new CannotStart(
+      `The app's login was refused: ${error.message}. If the database is new, run this release's migrations first: npm run migrate`,
+    )
   })
   try {
     await refuseUnprepared(client, readRelease(root))

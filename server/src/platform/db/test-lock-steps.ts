@@ -2,7 +2,7 @@ import type { TestDatabase } from '@lalmor/ledger/test-database.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import type { PoolClient } from 'pg'
 
-/** A lock that a transaction waited for, with those it had by then. */
+/** A lock that a transaction waited for, and the locks it had by then. */
 export type Step = { wants: string; has: readonly string[] }
 
 /** `isFirm`: also against rows that refer to them. */
@@ -34,7 +34,7 @@ export function lockSteps({ admin, connection }: TestDatabase) {
 
   const rowsOf = ({ table, where = 'true' }: Place) => `from ${table} where ${where}`
 
-  /** Locks the free rest of a place. Returns whether others have some of it. */
+  /** Locks what is free of a place. Returns true if others hold some of it. */
   async function take(client: PoolClient, place: Place): Promise<boolean> {
     const { rows } = await client.query<{ is_others: boolean }>(
       `select (select count(*) ${rowsOf(place)}) > count(*) as is_others

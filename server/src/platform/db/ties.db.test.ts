@@ -71,7 +71,7 @@ const acts = commands.map(({ name }) => name)
 const asked = commands.flatMap(({ name, decides }) => (decides ? [] : [name]))
 const who = ['no token', 'one person', 'two persons'] as const
 
-/** Writes that succeeded though the act's words name no row. */
+/** Returns the writes that succeeded although the act's words name no row. */
 async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promise<string[]> {
   const client = await ops.connect()
   try {

@@ -34,7 +34,7 @@ test('an endless answer is read up to its maximum, and its connection closed', a
   const { ask, sent, left } = await outside({ piece: Buffer.alloc(64 * 1024, 'x') })
   await expect(readText(await ask(), 1024 * 1024)).rejects.toThrow(AnswerTooLong)
   await left
-  // Beyond the buffers of sockets and stream.
+  // More than the buffers of sockets and stream can hold.
   expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
 })
 

@@ -21,7 +21,7 @@ type Parts = {
   config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'securityContact'>> & HostSettings
   clock: () => Date
   security: SecurityLog
-  /** Strangers wait there for players; none if left out. */
+  /** Makes strangers wait while players are served; without it nobody waits. */
   gate?: Gate | undefined
   /** Maximum calls answered; unlimited if left out. */
   requestLimits?: RequestLimits | undefined

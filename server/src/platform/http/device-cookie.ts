@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto'
 /** Browsers' maximum life of a cookie; each reading renews it. Source: PRODUCT §11 P1. */
 export const lifeS = 400 * 24 * 60 * 60
 
-/** The device's number, which anyone can send, and the hash of a cookie that scripts cannot read. `isMarked`: the browser brought it. */
+/** The device's number, which anyone can send, and the hash of a cookie that scripts cannot read. `isMarked`: the browser sent the cookie. */
 export type Device = { number: string; mark: Buffer; isMarked: boolean }
 
 // Named like a session's cookie (platform/http/session-cookie.ts).

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 export type GateRules = {
   /** Maximum concurrent calls of strangers: each may take a connection to the database. */
   places: number
-  /** While players call, a place rests for this multiple of its use, at most `restMaxMs`. */
+  /** While players call, a place that was used rests for this multiple of the time, at most `restMaxMs`. */
   rest: number
   restMaxMs: number
   /** Time after each call for which players count as calling. */
@@ -14,7 +14,7 @@ export type GateRules = {
   waiting: number
   waitingOfOne: number
   waitMs: number
-  /** Delay of refusals, and maximum delayed at once: it slows a caller who repeats at every answer. */
+  /** Delay of refusals, and how many are delayed at the same time: it slows a caller who repeats after every answer. */
   refuseAfterMs: number
   held: number
 }
@@ -62,7 +62,7 @@ export function createGate(rules: GateRules = usualGate, clock: () => number = (
     const [network, queue] = turn
     const [first] = queue
     remove(network, first!)
-    // To the end, behind the others.
+    // Moves the network to the end of the line.
     if (queues.delete(network)) queues.set(network, queue)
     first!.begin()
   }

@@ -16,7 +16,7 @@ for (const app of ['player', 'arcade']) {
   writeFileSync(join(root, app, 'dist/index.html'), '<!doctype html><style>p{}</style><p>here</p>')
   writeFileSync(join(root, app, 'dist/assets/a-1.js'), 'export {}')
 }
-/** Files that builds and tools leave beside it, not for players. */
+/** Files that builds and tools leave beside the apps, not for players. */
 const private_ = [
   '.vite/manifest.json',
   '.env',
@@ -109,7 +109,7 @@ function expectSafe(headers: { [name: string]: unknown }, what: string) {
   expect(headers, what).not.toHaveProperty('server')
 }
 
-/** No other site may frame, open or read it. */
+/** Other sites may not frame, open or read it. */
 function expectApart(headers: { [name: string]: unknown }, what: string) {
   expectSafe(headers, what)
   expect(headers, what).toMatchObject({

@@ -7,7 +7,7 @@ import { Socket } from 'node:net'
 /** Browsers report violations of a policy there (app-errors/csp-reports.ts). */
 export const cspReportPath = '/csp-report'
 
-/** All from here, inline only its own style (`documentPolicy`), never framed. */
+/** Loads only from this origin, only its own style inline (`documentPolicy`), and is never framed. */
 const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -138,7 +138,7 @@ export const safeHeaders = ({ method, url, protocol }: Pick<FastifyRequest, 'met
   return all[whose][protocol === 'https' ? 'https' : 'http']
 }
 
-/** Also sets them on answers without a route. */
+/** Sets them also on answers without a route. */
 export function setHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     readProtocol(request)
@@ -147,7 +147,7 @@ export function setHeaders(app: FastifyInstance) {
   })
 }
 
-/** The proxy's last word. Other text than `http` and `https` is ignored: Fastify would take it as the protocol. */
+/** The protocol that the nearest proxy names. Other values than `http` and `https` are ignored: Fastify would take them as the protocol. */
 function readProtocol({ headers }: FastifyRequest) {
   const written = headers['x-forwarded-proto']
   if (written === undefined) return

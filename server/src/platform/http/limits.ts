@@ -21,7 +21,7 @@ export function guardRequests(app: FastifyInstance, limits: RequestLimits | unde
   })
 }
 
-/** These answers come from the disk alone: a page loads dozens of them. */
+/** True for answers from the disk alone: a page loads dozens of them. */
 const isFile = ({ method, headers, routeOptions: { url } }: FastifyRequest) =>
   method !== 'POST' && headers.upgrade === undefined && (url === undefined || url.endsWith('*'))
 

@@ -16,7 +16,7 @@ export async function describeApi(app: FastifyInstance) {
   })
   let made: ReturnType<typeof make> | undefined
   app.get(openApiPath, { schema: { hide: true } }, async ({ headers }, reply) => {
-    // Made once: it is long, and open to all.
+    // Cached, because it is long and anyone may ask for it.
     made ??= make(JSON.stringify(app.swagger()))
     const { etag, ...ways } = await made
     void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' })

@@ -27,7 +27,7 @@ export const publicOriginOf = ({ publicUrl }: HostSettings, { protocol, host }: 
 
 const probes = new Set(['/healthz', '/readyz'])
 
-/** No text is built from a foreign name, and none may lead here. */
+/** No text is built from a foreign host name, and no such name may lead here. */
 export function refuseOtherHosts(app: FastifyInstance, settings: HostSettings) {
   // Nearly all requests name the same.
   let lastOwn: string | undefined

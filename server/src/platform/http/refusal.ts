@@ -5,7 +5,7 @@ import type { otherEvents } from './security-kinds.ts'
 export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: R
   readonly facts: Facts<R>
-  /** For the security log alone: the refused player, and further facts. */
+  /** For the security log only: the refused player, and further facts. */
   by?: { playerId?: bigint; what?: keyof typeof otherEvents }
 
   constructor(reason: R, ...[facts]: keyof Facts<R> extends never ? [] : [facts: Facts<R>]) {

@@ -89,7 +89,7 @@ test('costs count by address, over all sessions there', () => {
   const address = newAddress()
   const prove = (ip: string, sessionKey: string) => () =>
     limits.takeCall({ ip, cookies: {} } as never, '/proof/round', { sessionKey, deviceNumber: 'd' })
-  // Each uses all of its session's points, and 19 beside the one taken before the body was read.
+  // Each uses all of its session's points, and 19 more besides the one taken before the body was read.
   for (let at = 0; at < 5; at++) expect(prove(address, `s${at}`)).not.toThrow()
   expect(prove(address, 's5')).toThrow('Too many requests')
   expect(prove(newAddress(), 's6')).not.toThrow()

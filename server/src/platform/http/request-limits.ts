@@ -11,7 +11,7 @@ export const usualRules = {
   session: { points: 200, durationS: 10 },
   device: { points: 100, durationS: 10 },
   address: { points: 5_000, durationS: 10 },
-  // All callers there without a session: players behind the same address have the rest.
+  // For all callers at an address without a session: players behind the same address have the rest.
   stranger: { points: 2_000, durationS: 10 },
   newAccountDevice: { points: 10, durationS: 3_600 },
   newAccountAddress: { points: 400, durationS: 600 },
@@ -31,7 +31,7 @@ const costs: { readonly [path: string]: number } = {
   // Each makes us call the gateway.
   '/deposit/online': 10,
   '/deposit/check': 10,
-  // Sent while an IFSC is typed; too slow to read the whole list of branches with.
+  // Sent while an IFSC is typed; too slow a rate to copy the whole list of branches.
   '/withdraw-account/branch': 5,
   '/sms/send': 5,
   '/sso/v2/login': 5,

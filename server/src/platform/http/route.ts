@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { sessionCookieOf, sessionKeyOf } from './session-cookie.ts'
 
-/** `over`: the session has ended; only an `answersAgain` route sees it. `deviceStop`: a break on the device; undefined is for good. */
+/** `over`: the session has ended; only an `answersAgain` route sees it. `deviceStop`: a break on the device; undefined is permanent. */
 export type Player = { playerId: bigint; sessionId: string; over?: true; deviceStop?: { until: Date | undefined } }
 
 /** `now` is read once, here. */

@@ -5,7 +5,7 @@ import type { Reason } from '@lalmor/contract/refusals.ts'
  */
 export type SecurityKind = 'secret' | 'lock' | 'access' | 'limit' | 'forged'
 
-/** Null: an everyday answer. */
+/** Null is an everyday answer, not logged. */
 export const securityKinds: { readonly [R in Reason]: SecurityKind | null } = {
   PleaseLogin: 'access',
   SessionIdle: null,

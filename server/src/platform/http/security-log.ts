@@ -21,7 +21,7 @@ export type SecurityLog = {
   noted: (request: FastifyRequest, what: keyof typeof otherEvents) => void
 }
 
-/** For an API without a log: tools and measurements. */
+/** For tools and benchmarks, which keep no log. */
 export const noSecurityLog: SecurityLog = { refused: () => {}, noted: () => {} }
 
 /** A flood beyond them is only counted, by event and path. */

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { documentPolicy } from './headers.ts'
 
 /**
- * The player's app at /, the games at /arcade/. Hashed files under assets/ are cached for ever. `origins`: the allowed frames and connections of the moment.
+ * Serves the player's app at /, the games at /arcade/. Hashed files under assets/ are cached forever. `origins`: the frames and connections allowed now.
  */
 export async function serveWebApps(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ async function serveFairness(app: FastifyInstance, docs: string) {
   })
   app.get('/fairness.md', (_request, reply) => {
     setHeaders(reply)
-    // As text a browser shows it instead of saving it.
+    // Sent as text, so that a browser shows it instead of saving it.
     return reply.type('text/plain; charset=utf-8').send(createReadStream(join(docs, 'fairness.md')))
   })
 }

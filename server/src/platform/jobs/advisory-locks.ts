@@ -25,7 +25,7 @@ export async function unlessRunning(pool: Pool, name: string, work: () => Promis
 }
 
 export type Lead = {
-  /** Another process may lead from then on. */
+  /** Aborted when another process may lead. */
   lost: AbortSignal
   /** Commits only while this process leads. A leader writes only through these. */
   fence: (pool: Pool) => Database['db']
@@ -50,7 +50,7 @@ export async function runAsLeader(pool: Pool, name: string, work: (lead: Lead) =
     }
     return true
   } finally {
-    // Not returned to the pool: if it was not unlocked, the lock ends with the connection.
+    // Closes the connection instead of returning it to the pool: if the unlock failed, the lock ends with it.
     client.release(true)
   }
 }

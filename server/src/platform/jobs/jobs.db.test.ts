@@ -207,7 +207,7 @@ test('jobs of a vanished worker are released, those of a living one are not', as
     )
     return rows.length > 0
   })
-  // As a killed process leaves it.
+  // Leaves it as a killed process would.
   await addJob(db, 'check-ledger', {}, { at: new Date('2099-01-01T00:00:00.000Z') })
   await admin.query("update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() where locked_by is null")
   const lockedBy = async () => (await jobs()).map(({ locked_by }) => locked_by)

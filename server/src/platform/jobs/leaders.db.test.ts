@@ -80,7 +80,7 @@ test('a leader that does not notice its successor can commit nothing, in a trans
   const snapshot = db.transaction().setIsolationLevel('repeatable read')
   await expect(snapshot.execute((tx) => note(tx, 'of a snapshot').execute())).rejects.toMatchObject({ code: 'LT001' })
   expect(await db.selectFrom('app.projection').select('source').where('name', '=', 'noted').execute()).toEqual([{ source: 'second term' }])
-  // Its connections are as good as before.
+  // Its connections work as before.
   await expect(note(db, 'again').execute()).rejects.toMatchObject({ code: 'LT001' })
   expect(await noted()).toEqual(['second term'])
 })

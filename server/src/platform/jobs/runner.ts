@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { unlessRunning } from './advisory-locks.ts'
 import { schedule, type Handlers, type RecurringTask } from './tasks.ts'
 
-/** On a stop, jobs that heed their signal receive it after this time. */
+/** On a stop, jobs that listen to their signal receive it after this time. */
 const signalMs = 2_000
 
 /** Maximum concurrent jobs in one process. */
@@ -39,7 +39,7 @@ export async function startRunner({ openPool, handlers, log, events, times }: Ru
     const runner = await run({
       pgPool,
       taskList: createTaskList(handlers, pgPool, log),
-      // Only one of each may wait: the next due one replaces it.
+      // Only one job of each kind may wait: the next one due replaces it.
       parsedCronItems: parseCronItems(Object.entries(times).map(([task, match]) => ({ task, match, options: { jobKey: task } }))),
       concurrency,
       gracefulShutdownAbortTimeout: signalMs,

@@ -1,6 +1,6 @@
 /** Minute, hour, day, month, weekday **in UTC**: midnight in India is 18:30 here. A time without any process is not repeated later. */
 export const schedule = {
-  /** Each hour, off the full hour, when everything else starts. */
+  /** Every hour, but not on the hour, when everything else starts. */
   'check-ledger': '17 * * * *',
   /** 00:05 in India, and at each start. */
   'make-daily-head': '35 18 * * *',
@@ -18,7 +18,7 @@ export const schedule = {
   'forget-codes': '37 * * * *',
   /** Stored for 90 days, and up to an hour more. */
   'delete-old-attribution': '52 * * * *',
-  /** 11:20 in India: by day, since it is no emergency. */
+  /** 11:20 in India: in the daytime, because it is not urgent. */
   'remind-of-limits': '50 5 * * *',
   'delete-old-mails': '47 * * * *',
   'forget-security-events': '42 * * * *',
@@ -31,7 +31,7 @@ export const schedule = {
   'follow-phone-changes': '* * * * *',
   /** A case lasts seven days, and some minutes more. */
   'follow-claims': '6,16,26,36,46,56 * * * *',
-  /** The fund may hold more by then. */
+  /** Runs after the fund may have been topped up. */
   'pay-owed-bonuses': '2,12,22,32,42,52 * * * *',
   'run-projections': '* * * * *',
   'free-jobs': '* * * * *',

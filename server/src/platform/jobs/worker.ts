@@ -22,7 +22,7 @@ type WorkerParts = {
 
 export type JobWorker = {
   events: WorkerEvents
-  /** Takes no further job, and closes its connections at the deadline. */
+  /** Takes no more jobs, and closes its connections at the deadline. */
   stop: () => Promise<void>
 }
 

@@ -5,7 +5,7 @@ export const keptMs = 90 * 24 * 60 * 60 * 1000
 
 const atOnce = 1_000
 
-/** Also unread ones (PRODUCT §10). */
+/** Deletes unread mails too (PRODUCT §10). */
 export async function deleteOldMails(db: Database['db'], now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   for (const deleteSome of [store.deleteMails, store.deleteNotices])

@@ -3,7 +3,7 @@ import { unreadMax } from '@lalmor/contract/mails.ts'
 import type { Tx } from '../db/database.ts'
 import * as store from './store.ts'
 
-/** SQL, sent with the balance every 10 seconds. `player` names the column of the id. */
+/** Returns SQL, which is sent with the balance every 10 seconds. `player` is the column of the player's id. */
 export const unreadMailsOf = (player: string) =>
   `(select count(*)::int from (select from app.inbox(${player}) where not read limit ${unreadMax}) unread)`
 

@@ -34,7 +34,7 @@ type Described = {
   name: string
   summary: string
   details?: readonly string[]
-  /** One that ends with ? is optional. */
+  /** A name that ends with ? is optional. */
   words?: readonly string[]
   /** Each with a description of its value. */
   options?: { readonly [name: string]: string }
@@ -42,7 +42,7 @@ type Described = {
   flags?: { readonly [name: string]: string }
   /** Runs with the database owner's rights: so the first lead is made before anyone can sign in. */
   byOwner?: true
-  /** Any operator without it. */
+  /** Absent: any operator. */
   role?: OperatorRole
   /** Decides others' acts, and never waits for a second person. */
   decides?: true
@@ -55,11 +55,11 @@ export type Command = Described &
         act: (acting: Acting, args: OpsArgs) => Promise<Done>
         /** Reads its file before the `tx`. A waiting act stores the file, and the recorded `args` have its hash. */
         read?: (args: OpsArgs) => Promise<{ args: OpsArgs; attached: string }>
-        /** Null for none. Above the command's threshold it waits for a second person. */
+        /** Returns the amount to compare with the command's threshold; above it a second person must approve. Null for no amount. */
         amount?: (acting: Acting, args: OpsArgs) => Promise<Paise | null>
-        /** Needs a second person without any amount. */
+        /** Returns true if a second person must approve whatever the amount. */
         needsTwo?: (args: OpsArgs) => boolean
-        /** A present reason for a second person, recorded as `doubt`; it must be the same on approval. */
+        /** Returns why a second person must approve now, stored as `doubt`; it must still be the same on approval. */
         doubt?: (acting: Acting, args: OpsArgs) => Promise<string | undefined>
       }
     | {

@@ -20,7 +20,7 @@ export async function readText(file: string): Promise<{ text: string; sha256: st
   }
 }
 
-/** As `readText`, for JSON in PostgreSQL's spelling: spaces make no difference. */
+/** Reads JSON as PostgreSQL writes it, so that spaces make no difference; otherwise like `readText`. */
 export async function readJson(file: string): Promise<{ text: string; sha256: string; value: unknown }> {
   const { text } = await readText(file)
   let value: unknown

@@ -3,9 +3,9 @@ import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import type { OpsArgs } from '../db/schema.ts'
 import { OpsRefusal } from './command.ts'
 
-// The database takes the values from the words that were approved.
+// The database itself takes the values from the approved words.
 
-/** Rupees as a person writes them, zero included. */
+/** Reads rupees as people write them; zero is allowed. */
 export function readRupees(text: string, what: string): Paise {
   const amount = /^0+(\.0{1,2})?$/.test(text) ? paise(0n) : parseRupees(text)
   if (amount === undefined || amount < 0n)

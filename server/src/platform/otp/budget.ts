@@ -22,7 +22,7 @@ type Scope = keyof typeof scopes | 'minute' | 'hour'
 /** A count at time `at`. */
 export type Count = { level: number; at: Date }
 
-/** Sent and not entered. */
+/** Codes sent and not entered. */
 export type Levels = Readonly<Partial<Record<Scope, number>>>
 
 /** Above 1: people who enter their codes make up for a few who never get theirs. */
@@ -40,7 +40,7 @@ const pairQuiet = 2
 /** Quiet networks have the rest. */
 const sharedPart = 0.6
 
-/** The spent share of the budget from which every caller works, and the bits of work. */
+/** The share of the budget spent from which every caller must solve a puzzle, and the puzzle's bits. */
 const spentBits = [
   { from: 0.85, bits: 19 },
   { from: 0.7, bits: 18 },
@@ -51,7 +51,7 @@ const spentBits = [
 const bitsMin = 17
 export const bitsMax = 20
 
-/** The whole budget is counted by the clock's minutes and hours, so that none ever exceeds it. */
+/** The total budget is counted by the minutes and hours of the clock, so that no minute or hour exceeds it. */
 const windowMs = { minute: 60_000, hour: hourMs } as const
 
 const isWindow = (scope: Scope): scope is keyof typeof windowMs => scope in windowMs

@@ -8,7 +8,7 @@ test('AC-01: a code is six digits, all equally likely', () => {
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   const found = Array.from({ length: 6 }, () => Array.from({ length: 10 }, () => 0))
   for (const code of codes) for (const [at, digit] of [...code].entries()) found[at]![Number(digit)]!++
-  // Six standard errors: once in ten million runs.
+  // Six standard errors: chance exceeds them once in ten million runs.
   for (const [at, times] of found.entries()) {
     expect(Math.min(...times), `at ${at}`).toBeGreaterThan(9_400)
     expect(Math.max(...times), `at ${at}`).toBeLessThan(10_600)

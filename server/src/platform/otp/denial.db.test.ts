@@ -37,7 +37,7 @@ test('fifty-five invented devices do not keep a phone’s owner off a new device
     if ((await sendCode(stranger)).state === '200') sent++
   }
   expect(sent).toBe(3)
-  // As if nine networks had done the work for their share.
+  // As if nine networks had solved puzzles for their share.
   await database.app.query('update app.otp_count set level = 23 where key = $1', [`phone:+91${me.phone}`])
   await database.app.query('update app.otp_count set level = 2 where key like $1', [`pair:+91${me.phone}|%`])
   expect(await sendCode({ phone: me.phone, device: newDevice(), address: attackers[0]!.address })).toMatchObject({ reason: 'TooManyCodes' })
@@ -125,7 +125,7 @@ test('concurrent wrong tries on many devices, addresses and purposes: thirty cou
     ...guests.map((player) => () => ask('/user/bindPhone', { mobile: phone, verificationCode: wrong(codeFor(phone)) }, player)),
   ]
   const answers = await Promise.all(Array.from({ length: 6 }, () => tries.map((attempt) => attempt())).flat())
-  // Thirty, and one of each of the codes that had none yet.
+  // Thirty, plus one for each code that had none yet.
   expect(await wrongTries(phone)).toBeGreaterThanOrEqual(30)
   expect(await wrongTries(phone)).toBeLessThanOrEqual(34)
   for (const answer of answers) expect(answer).toMatchObject({ reason: expect.stringMatching(/^Otp(?:Wrong|Over|Locked)$/) })

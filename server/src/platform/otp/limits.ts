@@ -23,7 +23,7 @@ export type OtpLimits = {
 /** Counts sent codes over all processes. The rules are in budget.ts. `known`: the phone has signed in on the device. */
 export function createOtpLimits(budget: SmsBudget): OtpLimits {
   const lines = { new: createTaskQueue(3), known: createTaskQueue(3) }
-  /** The whole budget's counts, which only time lowers. */
+  /** Counts of the total budget, which only time reduces. */
   const budgets = { new: new Map<Scope, Count>(), known: new Map<Scope, Count>() }
   const networks = new Map<string, { network: Count; block: Count; readAtMs: number }>()
 

@@ -76,7 +76,7 @@ test('of twenty concurrent sign-ins with one code one succeeds', async () => {
   await sendCode(me)
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(me, codeFor(me.phone))))
   expect(answers.filter(({ state }) => state === '200')).toHaveLength(1)
-  // Each waits for the phone's lock, at most a second.
+  // Each waits at most a second for the phone's lock.
   expect(answers.filter(({ reason }) => reason === 'OtpOver' || reason === 'Busy')).toHaveLength(19)
 })
 
@@ -162,7 +162,7 @@ test('AC-04: a right code clears earlier wrong tries', async () => {
     for (let tries = 0; tries < 4; tries++) await enter(me, wrong(codeFor(me.phone)))
     await after(1_000, async () => expect(await enter(me, codeFor(me.phone))).toMatchObject({ state: '200' }))
   })
-  // With the nine from before, the second of these would be too many.
+  // Together with the earlier nine, the second of these would exceed the limit.
   await after(120_000, async () => {
     await sendCode(me)
     for (const triesLeft of [4, 3, 2])

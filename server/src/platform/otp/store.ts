@@ -86,7 +86,7 @@ export async function writeCounts(tx: Tx, levels: ReadonlyMap<string, number>, n
   `.execute(tx)
 }
 
-/** Each once: charges of entered codes not counted back yet. */
+/** Takes each once: charges of entered codes that were not counted back yet. */
 export async function takeProven(tx: Tx): Promise<string[][]> {
   const { rows } = await sql<{ charged: string[] }>`
     with proven as (
@@ -105,13 +105,13 @@ const codesOf = (tx: Tx, { phone, purpose, device }: Whose) =>
     .where('purpose', '=', purpose)
     .where('device', '=', device)
 
-/** Neither used nor replaced; it may have expired. */
+/** Finds a code that was neither used nor replaced; it may have expired. */
 export const findLive = (tx: Tx, whose: Whose) =>
   codesOf(tx, whose).where('used_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
 
 export const findUsed = (tx: Tx, whose: Whose, otpId: string) => codesOf(tx, whose).where('otp_id', '=', otpId).executeTakeFirst()
 
-/** Since the phone's last right try, of codes sent after `since`. */
+/** Wrong tries since the phone's last right one, on codes sent after `since`. */
 export const wrongSince = (tx: Tx, { phone, device }: Whose, since: Date) =>
   tx
     .selectFrom('app.otp')

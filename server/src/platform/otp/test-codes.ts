@@ -17,7 +17,7 @@ export function useTestCodes(...options: Parameters<typeof useTestApi>) {
   }
 
   let addresses = 0
-  /** A person in a network and a block of their own. */
+  /** A person with a network and block to themselves. */
   const someone = (): Someone => ({ phone: newPhone(), device: newDevice(), address: `100.${addresses >> 8}.${addresses++ & 255}.7` })
 
   const sendCode = ({ phone, device, address }: Someone, work?: { puzzle: string; nonce: number }) =>

@@ -1,4 +1,4 @@
-/** No readable answer: it may have been done. `why` is for the log. */
+/** No readable answer: the request may have been carried out. `why` is for the log. */
 export type Unanswered = { kind: 'unknown'; why: string; isLate?: boolean }
 
 type Asked = { status: number } | Unanswered

@@ -12,7 +12,7 @@ export function deriveAddress(xpub: string, index: number): string {
   if (account.depth !== accountDepth) throw new RangeError(`an account key has depth ${accountDepth}, not ${account.depth}`)
   const { publicKey } = account.deriveChild(0).deriveChild(index)
   const point = Buffer.from(ECDH.convertKey(publicKey!, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer)
-  // The whole point without its prefix byte; the address is the end of its hash.
+  // Hashes the whole point without its prefix byte; the address is the end of the hash.
   const hashed = keccak256(point.subarray(1))
   return getAddress(`0x${hashed.slice(-40)}`)
 }

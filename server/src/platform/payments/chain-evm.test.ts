@@ -90,7 +90,7 @@ const logs = (range: unknown, byHash: unknown) => (filter: { blockHash?: string 
 const unknown = new Error('unknown block')
 
 type Row = [name: string, is: Log[], says: { [method: string]: unknown }, isAgain: boolean, units: bigint[] | 'behind']
-// In the block, the node's sayings, whether it is a second reading, and the transfers that are believed.
+// What is in the block, what the node says, whether it is a second reading, and the transfers that are believed.
 test.each<Row>([
   ['what both say', [transfer], { eth_getLogs: [transfer] }, false, [1_000_000n]],
   ['nothing, and the bloom rules it out', [], { eth_getLogs: [] }, false, []],

@@ -174,7 +174,7 @@ export function createEvmReader({ address, xpub: own, timeoutMs = 5_000 }: Setti
       const asked = owners.map((owner) =>
         ask<string>('eth_call', { to: contract, data: encodeFunctionData({ abi: balanceOf, args: [getAddress(owner)] }) }, hex(at)),
       )
-      // Empty where there is no contract, as before its first block.
+      // Empty if there is no contract, as before the contract's first block.
       found.push(...(await Promise.all(asked)).map((word) => (word === '0x' ? 0n : BigInt(take(word, hash)))))
     }
     return found

@@ -1,7 +1,7 @@
 import { CannotStart } from '../config/cannot-start.ts'
 import type { ChainReader } from './chain.ts'
 
-// Both load more slowly than the rest of a small server: only when a chain is used.
+// Loaded only when a chain is used: both modules load more slowly than the rest of a small server.
 
 export const deriveLazily = async (xpub: string, index: number): Promise<string> =>
   (await import('./chain-address.ts')).deriveAddress(xpub, index)

@@ -3,9 +3,9 @@ import type { Block, Transfer } from './chain.ts'
 /** A transfer with its sender, also of zero. */
 export type Movement = Transfer & { from: string }
 
-/** A node's further answers about one block. Undefined: no answer. */
+/** More answers of a node about one block. Undefined: no answer. */
 export type Witnesses = {
-  /** Logs by the block's hash: a node that does not have the block yet cannot answer with none. */
+  /** Logs by the block's hash: a node that does not have the block yet cannot answer with an empty list. */
   byHash(block: Block): Promise<Movement[] | undefined>
   /** `isWhole`: as many receipts as transactions, with the block's bloom. */
   receipts(block: Block): Promise<{ movements: Movement[]; isWhole: boolean } | undefined>

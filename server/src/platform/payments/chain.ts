@@ -25,7 +25,7 @@ export type ChainFacts = {
   decimals: number
 }
 
-/** `away`: nothing now. What the node does not know (yet) is `undefined`. */
+/** `away`: no answer now. Something that the node does not know (yet) is `undefined`. */
 export type Answer<Value> = { kind: 'answer'; value: Value } | { kind: 'away'; why: string }
 
 /** All transfers of the blocks. `behind`: the node's answers about a block disagree. */

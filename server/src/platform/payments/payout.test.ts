@@ -36,7 +36,7 @@ test('a payout is made once per key, and found by its id and our number, even af
   })
   expect(await rail.send(ask)).toEqual(sent)
   const { payout } = sent as Extract<typeof sent, { kind: 'sent' }>
-  // Another body under the key is refused in any words; then the payout that was made is the answer.
+  // A different body under the key is refused, however it is worded; the answer is then the payout that was made.
   for (const otherWords of [0, 1]) {
     await bank.behave({ otherWords })
     expect(await rail.send({ ...ask, amount: paise(500_000n) })).toEqual({ kind: 'sent', payout })
@@ -167,7 +167,7 @@ describe('an invalid answer', () => {
   const faultOf = (description: string, reason: string | null = null) =>
     JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description, reason } })
 
-  // Unpublished wordings of a changed body under one key, with or without a reason, under any status.
+  // Wordings, none of them documented, that refuse a changed body under one key: with or without a reason, under any status.
   test.each([
     [400, faultOf('Different request body sent for the same Idempotency Key')],
     [400, faultOf('Different request body sent for the same Idempotency Key', 'input_validation_failed')],
@@ -184,7 +184,7 @@ describe('an invalid answer', () => {
     found = none
     const ask = orderOf('9900', { orderNo: 'WD2026112000000001' })
     expect(await other.send(ask)).toMatchObject({ kind: 'unknown' })
-    // Where the rail has a payout of the order, no words matter.
+    // If the rail has a payout of the order, wordings do not matter.
     found = JSON.stringify({ entity: 'collection', items: [entity] })
     if (status === 400) expect(await other.send(ask)).toMatchObject({ kind: 'sent', payout: { payoutId: 'pout_1' } })
     found = undefined

@@ -5,9 +5,11 @@ import { Value } from 'typebox/value'
 import { readText } from '../http/answer.ts'
 import { askTwice, unanswered, type Unanswered } from './ask-twice.ts'
 
-/** RazorpayX's API. An answer is a result, a refusal that proves that nothing was made, or `unknown`: everything else, as a time-out or an unknown status. */
+/**
+ * RazorpayX's API. An answer is a result, a refusal that proves that nothing was made, or `unknown`: everything else, such as a time-out or an unknown status.
+ */
 
-/** `reversed`: it was sent, or about to be, and came back. */
+/** `reversed`: it was sent, or about to be, and was returned. */
 export type PayoutProgress = 'under-way' | 'paid' | 'failed' | 'reversed'
 
 /** Every status of RazorpayX. */
@@ -30,7 +32,7 @@ export type Payout = {
   state: PayoutState
   progress: PayoutProgress
   amount: Paise
-  /** Known some time after the payment. */
+  /** Known only some time after the payment. */
   utr: string | undefined
   /** Why it failed or was reversed. */
   reason: string | undefined
@@ -54,7 +56,7 @@ export type PayoutAsk = {
 type Unknown = Unanswered
 /** `refused`: the rail read it and made nothing. */
 export type Sent = { kind: 'sent'; payout: Payout } | { kind: 'refused'; reason: string } | Unknown
-/** `none`: unknown to the rail now; the call may still be on its way. */
+/** `none`: the rail does not know it now; the call may still be on its way. */
 export type Found = { kind: 'found'; payout: Payout } | { kind: 'none' } | Unknown
 
 export type PayoutRail = {
@@ -96,7 +98,7 @@ const Fault = Type.Object({
 /** The code for an invalid body, and for an unknown id. */
 const badRequest = 'BAD_REQUEST_ERROR'
 const noSuchId = /does not exist/
-/** A fault of the body alone. One about the key means that something was made; its wording is unpublished, so doubtful ones count, and one without a reason. */
+/** True for a fault of the body alone. A fault about the key, or a doubtful one (the wording is undocumented), means that a payout was made. */
 const isAboutBody = ({ reason, description }: NonNullable<ReturnType<typeof faultOf>>) =>
   !!reason &&
   reason !== 'null' &&
@@ -195,7 +197,7 @@ export function createPayoutRail({ address, keyId, keySecret, account, timeoutMs
   }
 }
 
-/** Undefined if it is none, or has values unknown to this release. */
+/** Returns undefined if the body is not a payout, or has values unknown to this release. */
 export function payoutOf(body: unknown): Payout | undefined {
   if (!Value.Check(Entity, body)) return undefined
   const { id, amount, status, reference_id, utr, failure_reason, status_details, fees, tax } = body

@@ -23,7 +23,7 @@ export type Claim = {
 }
 
 const refundProgress = { pending: 'open', review: 'open', succeeded: 'taken', failed: 'dropped' } as const
-/** An expired dispute missed its deadline, but its bank still decides: open until persons say otherwise. */
+/** An expired dispute missed its deadline, but its bank still decides: open until people decide otherwise. */
 const disputeProgress = {
   dispute_opened: 'open',
   dispute_challenged: 'open',
@@ -61,7 +61,7 @@ const Lists = Type.Object({
   disputes: Type.Optional(Type.Union([Type.Null(), Type.Array(Type.Unknown())])),
 })
 
-/** `unread` counts those that cannot be read: a person must know. */
+/** `unread` counts the claims that cannot be read: a person must know. */
 export function claimsOf(body: unknown): { claims: Claim[]; unread: number } {
   if (!Value.Check(Lists, body)) return { claims: [], unread: 0 }
   const { refunds, disputes } = body as Static<typeof Lists>
@@ -108,7 +108,7 @@ function disputeOf(body: unknown): Claim | undefined {
   )
 }
 
-/** A status unknown to this release is open: persons decide. */
+/** A status unknown to this release counts as open: people decide. */
 const progressIn = (known: { readonly [status: string]: ClaimProgress }, status: string): ClaimProgress =>
   Object.hasOwn(known, status) ? known[status]! : 'open'
 

@@ -7,7 +7,7 @@ import { createPsp, paymentOf, progressByStatus, type PaymentAsk } from './psp.t
 import { createTestPsp } from './test-psp.ts'
 import { isSigned, readNews } from './webhook.ts'
 
-// Against the real sandbox gateway, with every answer it can give; and against answers no gateway should give.
+// Tested with the real sandbox gateway and every answer it can give, and with answers that no gateway should give.
 
 const sandbox = createTestPsp({ timeoutMs: 2_000 })
 const { psp } = sandbox.gateway

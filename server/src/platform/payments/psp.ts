@@ -134,7 +134,7 @@ export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: P
     }
   }
 
-  /** `unknown` if it is none, or another payment. */
+  /** `unknown` if the body is not a payment, or is another one. */
   function read({ status, body }: Answer, paymentId: string): Payment | Unknown {
     if (status < 200 || status >= 300) return { kind: 'unknown', why: `HTTP ${status}` }
     const payment = paymentOf(body, mayFrame)
@@ -185,7 +185,7 @@ export function createPsp({ address, apiKey, pageOrigins, timeoutMs = 8_000 }: P
 const isNo = (status: number, code: string | undefined) =>
   (status === 404 && code === noSuchPayment) || ((status === 400 || status === 422) && code?.startsWith('IR_') === true)
 
-/** Undefined if it is no payment. `mayFrame`: the page is the gateway's. */
+/** Returns undefined if the body is not a payment. `mayFrame`: true if the page is the gateway's. */
 export function paymentOf(body: unknown, mayFrame: (page: URL) => boolean = () => true): Payment | undefined {
   if (!Value.Check(PaymentAnswer, body)) return undefined
   const { payment_id, status, amount, amount_received, surcharge_details, currency, payment_link, created, ...changed } = body as Static<

@@ -15,7 +15,7 @@ type Rail<News> = {
   security: SecurityLog
 }
 
-/** Answers 200 once `hear` has recorded that the rail must be asked, and to anything else signed: the rail would repeat it for a day. */
+/** Answers 200 once `hear` has recorded that the rail must be asked, and to everything else that is signed: the rail would repeat it for a day. */
 export const railWebhook = <News extends object>(
   app: FastifyInstance,
   { path, signatureHeader, isSigned, read, hear, clock, security }: Rail<News>,

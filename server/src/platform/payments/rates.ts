@@ -13,7 +13,7 @@ export type Rate = { kind: 'rate'; rate: Paise } | { kind: 'none'; why: 'too-few
 /** One alone could be wrong unnoticed. */
 const fewest = 2
 
-/** The median of the fresh feeds, the lower of two. None if fewer than two are fresh or one deviates: nothing is quoted or credited until they agree. */
+/** Returns the median of the fresh feeds; of two, the lower. None if fewer than two are fresh or one deviates: nothing is quoted or credited until they agree. */
 export function judgeRates(said: readonly FeedRate[], { deviationBpsMax, ageMsMax }: RateTerms, now: Date): Rate {
   const fresh = said.filter(({ at, rate }) => rate > 0n && Math.abs(now.getTime() - at.getTime()) <= ageMsMax)
   if (new Set(fresh.map(({ feed }) => feed)).size < fewest) return { kind: 'none', why: 'too-few' }

@@ -12,7 +12,7 @@ const transport = /[\u0001-\u0004]|\u001a\s*$/g
 /** `account`: ours, which the file must be of. Rows later than `until` wait. */
 type File = { format: StatementFormat; text: string; profile: string | null; account?: string; until?: Date }
 
-/** A CSV by the account's profile. Throws StatementRefused, which says why and where, unless all of it adds up. */
+/** Reads a CSV by the account's profile. Throws StatementRefused, which says why and where, unless everything adds up. */
 export function readStatement({ text, ...file }: File): Statement {
   const unmarked = text.replace(/^\ufeff/, '').replaceAll(transport, '')
   refuseUnreadable(unmarked)

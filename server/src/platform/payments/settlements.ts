@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { readJson } from '../http/answer.ts'
 
-/** Razorpay's settlement recon: Hyperswitch reports none, its connectors do. In paise; a report's `fee` includes its `tax`. */
+/** Razorpay's settlement recon: Hyperswitch has no report, its connectors do. In paise; a report's `fee` includes its `tax`. */
 
 export type SettlementKind = 'payment' | 'refund' | 'dispute' | 'adjustment'
 

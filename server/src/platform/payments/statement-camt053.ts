@@ -50,10 +50,10 @@ export function parseCamt053(text: string, ours?: string, until?: Date): Stateme
   }
 }
 
-/** Elements that contain only words, a payer's too. */
+/** Elements that contain only text, some of it a payer's. */
 const wordsIn = /<((?:\w+:)?(?:Ustrd|AddtlTxInf|AddtlNtryInf|AddtlRmtInf|Nm|EndToEndId|InstrId|TxId|Ref))>([^]{0,2000}?)<\/\1>/g
 
-/** Some banks do not escape `<` in words; there it opens no element. */
+/** Some banks do not escape `<` in text; there it opens no element. */
 const withoutTagsInWords = (text: string) =>
   text.replaceAll(wordsIn, (all, name: string, words: string) => {
     if (/^\s*<!\[CDATA\[(?:(?!\]\]>)[^])*\]\]>\s*$/.test(words)) return all
@@ -198,7 +198,7 @@ function openingOf(balances: readonly Balance[], where: string): Paise {
 const closingOf = (balances: readonly Balance[], where: string): Balance | undefined =>
   balanceOf(balances, { code: 'CLBD', end: 'last', where }) ?? balanceOf(balances, { code: 'ITBD closing', end: 'last', where })
 
-/** An amount in rupees with its side. A sentence if it is none. */
+/** Reads an amount in rupees with its side. Returns a sentence if there is none. */
 function amountIn(part: Element): Paise | string {
   const amount = readAmount(textOf(part, 'Amt'))
   const currency = textOf(element(part, 'Amt'), '@Ccy')
@@ -250,7 +250,7 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
       ...(time && { paidAt: time.paidAt }),
     }
     if (typeof amount === 'string') return [{ ...row, may: eitherWay(legible(textOf(entry, 'Amt'))) }]
-    // Of another status it may be booked, or not: the balances know.
+    // With another status it may or may not be booked: the balances show which.
     return [isBooked ? { ...row, amount } : { ...row, may: [amount], isNote: true }]
   }
   const reversal = textOf(entry, 'RvslInd')
@@ -262,7 +262,7 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
     return [{ ...row, line: lineOf({ ...shared, amount, ...readPayment(parts.length === 1 ? parts[0]! : {}, { own, about }) }) }]
   const isWhole = amounts.every((each) => typeof each === 'bigint' && each !== 0n)
   if (!isWhole || amounts.reduce<bigint>((sum, each) => sum + (typeof each === 'bigint' ? each : 0n), 0n) !== amount) {
-    // Another currency, or less its charges: a person checks it.
+    // Another currency, or an amount less charges: a person checks it.
     const narration = [about, ...said].filter(Boolean).join(' ')
     return [{ ...row, line: lineOf({ ...shared, amount, narration, words: '', remark: '', reference: own }) }]
   }
@@ -272,7 +272,7 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
   }))
 }
 
-/** A payment's own amount, or up to version 3 that of its details. Undefined without one; a sentence if it is not in rupees. */
+/** Returns a payment's own amount or, up to version 3, that of its details. Undefined without one; a sentence if it is not in rupees. */
 function amountOfPart(part: Element, entryMark: string): Paise | string | undefined {
   const details = element(element(part, 'AmtDtls'), 'TxAmt')
   const from = textOf(part, 'Amt') !== '' ? part : textOf(details, 'Amt') !== '' ? details : undefined

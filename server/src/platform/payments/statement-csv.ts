@@ -14,7 +14,7 @@ export function parseCsv(text: string, name: string | null, until?: Date): State
   refuseRows(text)
   const lines = text.split(/\r\n|\r|\n/).map((each, index): Line => ({ text: each, at: index + 1 }))
   const quotedLines = joinQuoted(lines, profile)
-  // A quote in a payer's words may never close; then each line is a row. The reading that holds fewer rows is right.
+  // A quote in a payer's text may never close; then each line is a row. The reading with fewer held rows is right.
   const readings = (quotedLines.length === lines.length ? [lines] : [quotedLines, lines]).map((each) =>
     tried(() => readLines(each, profile, { name: name!, until })),
   )
@@ -135,7 +135,7 @@ function quotedAt(text: string, start: number, separator: string): { cell: strin
   }
 }
 
-/** Lines of one row: narrations are no longer. */
+/** Maximum lines of one row: narrations are not longer. */
 const joinedMax = 5
 
 function joinQuoted(lines: readonly Line[], { separator }: Profile): readonly Line[] {
@@ -208,7 +208,7 @@ const cellOf = ({ cells }: Cells, profile: Profile, role: Role): string => cells
 
 const quoted = (text: string) => `'${text.slice(0, 30)}'`
 
-/** An unquoted separator in a text splits it: the columns are joined again, a payer's words first. Balances prove the rest. */
+/** An unquoted separator in a text splits it: joins the columns again, a payer's text first. The balances prove the rest. */
 function* withWords({ cells, at }: Cells, profile: Profile): Generator<Cells> {
   const more = cells.findLastIndex((cell) => cell !== '') + 1 - profile.columns.length
   const texts = profile.columns.flatMap(([, role], n) => (role === undefined || role === 'reference' ? [n] : []))
@@ -222,7 +222,7 @@ function* withWords({ cells, at }: Cells, profile: Profile): Generator<Cells> {
 /** Opening quotes of a row that are tried as text. */
 const quotesMax = 6
 
-/** First the ways in which the value date is a day. */
+/** Ways to read a line, those whose value date is a day first. */
 function* waysOf({ text, at }: Line, profile: Profile): Generator<Row> {
   const late: Row[] = []
   const quotes = text.split(new RegExp(`(?:^|${profile.separator}) *"`)).length - 1
@@ -243,7 +243,7 @@ function first<Value>(values: Iterable<Value>, fits: (value: Value) => boolean):
 
 type Place = { lines: readonly Line[]; n: number; isDated: boolean; before: Row | undefined }
 
-/** Reads the row that begins on a line: in the way in which its balance follows, over the lines that its words go on to. */
+/** Reads the row that begins on a line, in the way whose balance follows, including the lines that its text continues on. */
 function readRow({ lines, n, isDated, before }: Place, profile: Profile): { row: Row; used: number } {
   const follows = (row: Row) => {
     if (!('line' in row)) return false

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
 import { orderNumbersIn } from './utr.ts'
 
-// Breaks within a UTR or an order's number.
+// A UTR or an order's number may be split in the middle.
 
 const mt940 = (details: string, reference = 'NONREF') => `:20:T1
 :25:5010044718800
@@ -69,7 +69,7 @@ test.each([
 ])('camt.053 has an order’s number in %s', (_, details) => {
   const words = '<AddtlTxInf>UPI/CR/6324 11112222/ASHA RAO</AddtlTxInf>'
   expect(identifiersIn('camt053', camt053(`${details}${words}`))).toEqual(found)
-  // A number in the payer's words is never a UTR.
+  // A number that the payer typed is never a UTR.
   const paid = details.replaceAll(/DP20261127[^<]*|00000001/g, '632499998888')
   expect(identifiersIn('camt053', camt053(paid)).utr).toBeUndefined()
 })

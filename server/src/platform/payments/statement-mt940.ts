@@ -3,17 +3,17 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { eitherWay, joinParts, legible, proveByEnds, type Row, type UnreadRow, type Until } from './statement-proof.ts'
 import { dayOf, lineOf, ofAccount, plain, readAmount, StatementRefused, type Statement } from './statement.ts'
 
-/** `at`: its first line in the file. `doubt`: it looks like a movement, but may be a payer's words. */
+/** `at`: its first line in the file. `doubt`: it looks like a movement, but may be a payer's text. */
 type Field = { tag: string; text: string; at: number; doubt?: 'no movement' | 'moves nothing' }
 type Message = Statement & { account: string; at: number }
 
-/** Text is cut at this length within a word; a shorter line ends with a whole word. */
+/** A line of this length may be cut within a word; a shorter line ends with a whole word. */
 const lineLength = 65
 
 const fieldStart = /^:(\d{2}[A-Z]?|NS):(.*)$/
-/** Those shared with MT942 and MT950 come first. */
+/** Tags that MT942 and MT950 use too come first. */
 const tags = new Set(['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', '62F', '62M', '64', '65', 'NS'])
-/** Fields that only an interim report, MT942, has: no balances, so nothing shows that it is whole. */
+/** Fields of an interim report, MT942: it has no balances, so nothing shows that it is complete. */
 const interim = new Set(['13', '13D', '34F', '90C', '90D'])
 
 const balanceText = /^([DC])(\d{2})(\d{2})(\d{2})([A-Z]{3})0*(\d{1,15},\d{0,2})$/
@@ -51,7 +51,7 @@ export function parseMt940(text: string, ours?: string, until?: Date): Statement
   }
 }
 
-/** A field's text goes on until the next one. */
+/** A field's text ends where the next one begins. */
 function split(text: string): Field[][] {
   const messages: Field[][] = []
   let [isClosed, isEnded]: boolean[] = [false, false]
@@ -70,7 +70,7 @@ function split(text: string): Field[][] {
       if (message && !isEnded) message.at(-1)!.text += `\n${line}`
       continue
     }
-    // A payer's words may look like a field, but none begins a message or a balance there.
+    // A payer's text may look like a field, but cannot begin a message or a balance there.
     const isBalance = tag.startsWith('62') && balanceText.test(data!.trim())
     const follows = tag === '61' || isBalance || (tag === '86' && message?.at(-1)?.tag === '61')
     if (inWords && !follows) {
@@ -93,7 +93,7 @@ function split(text: string): Field[][] {
 /** The fields of a message's head behind :20:. */
 const head = /^(?:20|21|25P?|28C?|60[FM])$/
 
-/** A message has an account, an opening balance, and a predecessor that adds up: otherwise it and earlier closing balances are words of that one. */
+/** A message has an account, an opening balance, and a predecessor that adds up. Otherwise it and earlier closing balances are text of that predecessor. */
 function rejoin(messages: Field[][], message: Field[]): Field[][] {
   const before = messages.at(-1) ?? []
   let closing = before.findLastIndex(({ tag }) => tag.startsWith('62'))
@@ -138,7 +138,7 @@ function readMessage(written: Field[], until: Until): Message {
   const closing = readBalance(one('62F', '62M'))
   const unproved = markSaid(fields, closing.amount - opening.amount)
   const excess = opening.amount + sumOf(fields.filter(({ doubt }) => doubt !== 'no movement')) - closing.amount
-  // The balances are complete: what only looks like a movement is words.
+  // The balances add up: anything that only looks like a movement is text.
   if (excess === 0n) keepSaid(fields)
   const rows = fields.flatMap((field, index) => (field.tag === '61' ? (readRow(fields, index) ?? []) : []))
   return {
@@ -152,7 +152,7 @@ function readMessage(written: Field[], until: Until): Message {
   }
 }
 
-/** Returns apparent movements to a payer's words. */
+/** Turns apparent movements back into a payer's text. */
 function keepSaid(fields: Field[]): void {
   for (let at = 1; at < fields.length; at++) {
     if (fields[at]!.doubt !== 'no movement') continue
@@ -162,17 +162,17 @@ function keepSaid(fields: Field[]): void {
   }
 }
 
-/** Signed. Undefined if it is no movement. */
+/** Returns the signed amount; undefined if it is not a movement. */
 function movedBy(text: string): Paise | undefined {
   const [, , , , , , mark, digits] = lineText.exec(text.split('\n', 1)[0]!) ?? []
   // A reversed debit comes in, a reversed credit goes out.
   return digits === undefined ? undefined : signed(digits, mark === 'C' || mark === 'RD')
 }
 
-/** Fields of one payer's words: SWIFT gives field 86 six lines. */
+/** Maximum fields of one payer's text: SWIFT gives field 86 six lines. */
 const saidMax = 12
 
-/** A movement without details at a bank that gives details, or behind a line cut at its full length, may be the previous payer's words. */
+/** A movement without details at a bank that gives details, or after a line cut at its full length, may be the previous payer's text. */
 function isDoubtful(fields: readonly Field[], at: number): boolean {
   const givesDetails = fields[fields.findIndex(({ tag }) => tag === '61') + 1]?.tag === '86'
   const isFull = ({ text }: Field) => text.length - 1 - text.lastIndexOf('\n') >= lineLength
@@ -182,7 +182,7 @@ function isDoubtful(fields: readonly Field[], at: number): boolean {
 const sumOf = (fields: readonly Field[]): bigint =>
   fields.reduce((sum, { tag, text }) => sum + (tag === '61' ? (movedBy(text) ?? 0n) : 0n), 0n)
 
-/** Movements behind a payer's words that come to `sum`, from this field on: the last field, and whether one of them is doubtful. */
+/** Movements after a payer's text that sum to `sum`, from this field on: the last field, and whether one of them is doubtful. */
 function runOf(fields: readonly Field[], from: number, sum: bigint): { end: number; doubtful: boolean } | undefined {
   const before = fields[from - 1]
   const isBehind = before?.tag === '86' || before?.doubt !== undefined || (before?.tag === '61' && isDoubtful(fields, from - 1))
@@ -199,7 +199,7 @@ function runOf(fields: readonly Field[], from: number, sum: bigint): { end: numb
   return undefined
 }
 
-/** An invalid movement, or a closing balance before the last one, may be a payer's words. */
+/** An invalid movement, or a closing balance before the last one, may be a payer's text. */
 function doubted(fields: readonly Field[]): Field[] {
   const last62 = fields.findLastIndex(({ tag }) => tag.startsWith('62'))
   const kept: Field[] = []
@@ -213,7 +213,7 @@ function doubted(fields: readonly Field[]): Field[] {
   return kept
 }
 
-/** Apparent movements are words if the balances add up without them. Returns a sentence for a second person if only the balances say so. */
+/** Marks apparent movements as text if the balances add up without them. Returns a sentence for a second person if only the balances say so. */
 function markSaid(fields: Field[], moved: bigint): string | undefined {
   const doubtful = fields.filter(({ tag }, at) => tag === '61' && at > 1 && isDoubtful(fields, at))
   if (doubtful.length > 0 && sumOf(fields) - sumOf(doubtful) === moved) {
@@ -272,7 +272,7 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
   const whole = `:61:${text}${details === '' ? '' : `\n:86:${details}`}`
   const dated = `Line ${at}, column 5: '${statement!.slice(0, 40)}'`
   const unread = (why: string): UnreadRow => ({ at, why: `${dated} ${why}`, text: whole })
-  // Behind a payer's words it may be one more of them.
+  // After a payer's text it may be another line of it.
   if (amount === undefined)
     return { ...unread('is no movement of MT940'), may: eitherWay(legible(statement!)), ...(doubt && { isNote: true }) }
   if (amount === 0n) return undefined

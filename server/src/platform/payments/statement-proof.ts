@@ -14,7 +14,7 @@ export type UnreadRow = {
   why: string
   text: string
   paidAt?: Date
-  /** Its own amount, where that much of it was read. */
+  /** Its own amount, as far as it could be read. */
   amount?: Paise
   /** Otherwise amounts that its figures may mean. */
   may?: readonly Paise[]
@@ -24,7 +24,7 @@ export type UnreadRow = {
 }
 export type Row = ReadRow | UnreadRow
 
-/** So many rows are held of one file: with more of them it is the layout that is not read. */
+/** Maximum held rows of one file: with more, the layout itself is not understood. */
 export const heldMax = 100
 
 export const tooManyUnread = ({ why }: Pick<HeldRow, 'why'>) =>
@@ -153,7 +153,7 @@ function shareOf(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, { amou
 /** Combinations tried. */
 const waysMax = 4_096
 
-/** Undefined if there is none, or more than one. */
+/** Undefined if there is no solution, or more than one. */
 function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> | undefined {
   let ways: { sum: bigint; amounts: (Paise | undefined)[] }[] = [{ sum: 0n, amounts: [] }]
   for (const { may = [], isNote } of rows) {
@@ -162,13 +162,13 @@ function solve(rows: readonly UnreadRow[], left: Paise): Map<UnreadRow, Paise> |
     ways = ways.flatMap(({ sum, amounts }) => choices.map((each) => ({ sum: sum + (each ?? 0n), amounts: [...amounts, each] })))
   }
   const found = ways.filter(({ sum }) => sum === left)
-  // No movement at all precedes any other way to reach zero.
+  // No movement at all is tried before any other way to reach zero.
   const nothing = left === 0n ? found.find(({ amounts }) => amounts.every((each) => each === undefined)) : undefined
   const way = nothing ?? (found.length === 1 ? found[0] : undefined)
   return way && new Map(rows.flatMap((row, n) => (way.amounts[n] === undefined ? [] : [[row, way.amounts[n]]])))
 }
 
-/** An unreadable row moved the rest: proved by its own figures, otherwise for a second person. Throws StatementRefused if several stay open. */
+/** An unreadable row moved the rest: proved by its own figures, otherwise for a second person. Throws StatementRefused if several rows remain open. */
 export function proveByEnds(
   written: readonly Row[],
   { opening, closing, until, where }: { opening: Paise; closing: Paise | undefined; until: Until; where: string },
@@ -208,7 +208,7 @@ export function proveByEnds(
   return { ...bounded(proved), closing: proved.closing }
 }
 
-/** Amounts above zero that figures may mean which are written in another way than they should: marks that group or separate, in any place. */
+/** Amounts above zero that figures may mean if written unconventionally: marks that group or separate, in any place. */
 export function legible(text: string): Paise[] {
   if (/\d[eE][+-]?\d/.test(text)) return []
   const found = [...text.matchAll(/\d(?:[\d.,'’ ]*\d)?/g)].flatMap(([run]) => {

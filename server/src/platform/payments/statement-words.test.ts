@@ -5,14 +5,14 @@ import { readStatement } from './read-statement.ts'
 import { profiles, type Profile } from './statement-profiles.ts'
 import { sampleBanks, sampleCamt053, sampleCsv, sampleMt940 } from './test-statements.ts'
 
-// Words in a text of a file open no field, movement or message: other words, same movements.
+// A payer's text opens no field, movement or message: different text, same movements.
 
 const own = { csv: sampleCsv, mt940: sampleMt940, camt053: sampleCamt053 }
 const seed = Date.now() % 1_000_000
 
 const movementsOf = (format: StatementFormat, text: string, profile: string | null) => {
   const { opening, closing, lines, unproved } = readStatement({ format, text, profile })
-  // Movements with details of their own, which only the balances give away: a second person agrees that they are none.
+  // Texts with details of their own, which only the balances reveal: a second person agrees that they are not movements.
   const isSaid = unproved?.includes('looks like a movement, and the balances add up without it alone') === true
   return {
     opening,
@@ -212,7 +212,7 @@ for (const { name, count, tags } of runs) {
     const elements = [/(?<=<Ustrd>UPI\/632411112222\/)[^<]*/, /(?<=<Ustrd>IMPS)[^<]*/, /(?<=<AddtlNtryInf>)[^<]*/, /(?<=<EndToEndId>)[^<]*/]
     const places = elements.flatMap((place): Put[] => [
       (words) => text.replace(place, () => escaped(words)),
-      // Not escaped: all but the end of the element itself, which nobody can tell.
+      // Not escaped: everything except the end of the element itself, which cannot be recognised.
       (words) => text.replace(place, () => words.replaceAll(/<\/(?:Ustrd|AddtlNtryInf|EndToEndId)>/g, '')),
       (words) => text.replace(place, () => `<![CDATA[${words.replaceAll(/\]\]>|<!\[CDATA\[/g, '')}]]>`),
     ])

@@ -59,7 +59,7 @@ Closing Balance,"5600,00"
   const alone = read('csv', without(sampleCsv, ',1000.00,', ',"1000,00",'))
   expect(alone.held).toMatchObject([{ at: 6, amount: 1_000_00n, why: "Line 6, column 5 (Deposit): '1000,00' is no amount as 123456.50" }])
   for (const [profile, text] of Object.entries({ sandbox: sampleCsv, ...sampleBanks })) {
-    // Its figures alone, as another country writes them: every mark the other way round.
+    // Rewrites only its figures, as another country does: every mark swapped.
     const foreign = text.replaceAll(/"[^"\n]*"|[^,\t\n"]+/g, (cell) => {
       const [, whole, cents, side = ''] = /^ *"?(\d[\d,]*)\.(\d{1,2})( Cr\.)?"? *$/.exec(cell) ?? []
       const quote = profile === 'sbi' ? '' : '"'
@@ -166,7 +166,7 @@ test('a batch is split into its payments, and pending entries are skipped', () =
     { utr: '632411115555', amount: 1_50n },
     { utr: '632411116666', amount: 1_00n },
   ])
-  // Less a charge, or in another currency: one movement without a payment, for a person.
+  // Less a charge, or in another currency: one movement without a payment, which a person checks.
   for (const other of [batch.replace('>1.50<', '>1.51<'), batch.replace('<Amt Ccy="INR">1.50<', '<Amt Ccy="USD">0.02<')]) {
     const [, whole] = read('camt053', other).lines
     expect(whole).toMatchObject({ amount: 2_50n, remark: '' })
@@ -540,7 +540,7 @@ test('a balance brought forward is a note', () => {
   expect(read('csv', file, 'icici').lines).toHaveLength(sampleLines.length)
 })
 
-// the fault, format, text; the held row's line, words and amount
+// the fault, format, text; the held row's line, text and amount
 test.each([
   ['an amount of three decimals', 'csv', without(sampleCsv, '2.50,', '2.505,'), 7, "column 5 (Deposit): '2.505' is no amount", 2_50n],
   [
@@ -598,7 +598,7 @@ test.each([
   },
 )
 
-// Likewise in camt.053.
+// The same in camt.053.
 test.each([
   ['balances have no side', sampleCamt053.replaceAll(/(<Bal>.*?)<CdtDbtInd>CRDT<\/CdtDbtInd>/g, '$1')],
   ['entries have no status', sampleCamt053.replaceAll(/<Sts>.*?<\/Sts>(?=<Bookg)/g, '')],
@@ -642,7 +642,7 @@ test.each([
   expect(lines.map(({ amount, utr }) => ({ amount, utr }))).toEqual(sampleLines.map(({ amount, utr }) => ({ amount, utr })))
 })
 
-// format, file with a future day, the row's words and amount
+// format, file with a future day, the row's text and amount
 test.each([
   ['csv', without(sampleCsv, '20/11/2026 12:40', '20/12/2026 12:40'), "Line 7, column 1 (Date): '20/12/2026 12:40:00'", 2_50n],
   ['mt940', without(sampleMt940, ':61:2611201120D', ':61:2612201220D'), "Line 12, column 5: '2612201220D17,70NCHGNONREF'", -17_70n],

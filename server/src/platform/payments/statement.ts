@@ -7,9 +7,9 @@ export type StatementLine = {
   paidAt: Date
   isDay: boolean
   amount: Paise
-  /** 12 digits of a transfer by UPI or IMPS, if there is no doubt. */
+  /** 12 digits of a UPI or IMPS transfer, if there is no doubt. */
   utr?: string
-  /** The text with the payer's remark. Missing if nobody paid: a reversed movement. */
+  /** The text with the payer's remark. Missing for a reversed movement, because nobody paid. */
   remark?: string
   narration: string
   /** May be empty. */
@@ -18,7 +18,7 @@ export type StatementLine = {
   payer?: string
 }
 
-/** Waits for a person. */
+/** A row that waits for a person. */
 export type HeldRow = {
   at: number
   why: string
@@ -109,16 +109,16 @@ const plainAmounts = { '.': /^(-?)(\d{1,15})(?:\.(\d{0,2})0{0,16})?$/, ',': /^(-
 
 export const bare = (number: string) => number.replace(/\s/g, '').replace(/^0+/, '')
 
-/** All parts if none is ours. */
+/** Returns the parts of our account, or all parts if none is ours. */
 export function ofAccount<Part extends { account: string }>(parts: readonly Part[], ours: string | undefined): readonly Part[] {
   const found = ours === undefined ? [] : parts.filter(({ account }) => bare(account) === bare(ours))
   return found.length > 0 ? found : parts
 }
 
-/** On one line, cut to the length that is stored. */
+/** Puts it on one line and cuts it to the length that is stored. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, statementBounds.narration)
 
-/** Undefined if there is no such day. */
+/** Returns undefined if there is no such day. */
 export function dayOf(year: number, month: number, day: number): Date | undefined {
   const midnight = new Date(Date.UTC(year, month - 1, day))
   if (midnight.getUTCFullYear() !== year || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day || year < 2000)
@@ -138,7 +138,7 @@ export function lineOf({
   payer,
   ...line
 }: Pick<StatementLine, 'paidAt' | 'isDay' | 'amount' | 'narration' | 'reference'> & {
-  /** The bank's own words, if not all of the narration is. */
+  /** The part of the narration that the bank wrote, unless it wrote all of it. */
   words?: string
   /** The bank's, never the payer's: one may be a bare UTR. */
   references?: string[]
@@ -147,7 +147,7 @@ export function lineOf({
   payer?: string
 }): StatementLine {
   const isBack = isReversal || saysReversed(words)
-  // A debit that takes a payment back names it; returned money is nobody's.
+  // A debit that takes a payment back names it; returned money belongs to no order.
   const utr = isBack && line.amount > 0n ? undefined : findUtr(words, ...references)
   return {
     ...line,

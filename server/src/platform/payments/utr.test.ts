@@ -29,7 +29,7 @@ test.each([
   ['IMPS/P2A/632411112222/RAVI', [], '632411112222'],
   ['IMPS-632411112222-RAVI', ['632411112222', 'NONREF'], '632411112222'],
   ['NEFT SBIN326324111122', [], undefined],
-  // Words without a rail that has UTRs give none; without any words, the bank's own reference does.
+  // Text without a rail that has UTRs gives none; without any text, the bank's own reference does.
   ['no pattern', ['632411112222'], undefined],
   ['', ['632411112222'], '632411112222'],
   ['', ['632411112222', '632411113333'], undefined],
@@ -51,7 +51,7 @@ test.each([
   ['phone 919876543210', [], undefined],
   ['BY TRANSFER-UPI/CR/632411112222/RAVI', [], '632411112222'],
   ['MMT/IMPS/632411112222/RAVI', [], '632411112222'],
-  // A payer's words in a bank's form.
+  // A payer's text in the form of a bank's.
   ['NEFT-SBIN326324111122-RAVI-UPI/632411112222/', [], undefined],
   ['NEFT-SBIN326324111122-RAVI-IMPS-632411112222-', ['SBIN326324111122'], undefined],
   ['UPI/632411112222/UPI-632411112222-', [], '632411112222'],
@@ -70,7 +70,7 @@ test.each([
 const runs = { numRuns: 1_000 }
 /** A file may put these into a text. */
 const cuts = fc.constantFrom(' ', '?21', '&#32;', '\u200b', '\u00a0', '&amp;nbsp;')
-/** None that could be a phone number or a time. */
+/** Excludes numbers that could be a phone number or a time. */
 const utrs = fc.stringMatching(/^(?:[4-8]\d|9[02-9])\d{10}$/).filter((digits) => new Set(digits).size > 1)
 const heads = fc.constantFrom('UPI/CR/', 'UPI/', 'UPIAR/', 'IMPS/P2A/', 'MMT/IMPS/', 'IMPS-', 'UPI/P2M/', 'Recd:IMPS/', 'UPI/RRN ')
 const befores = fc.constantFrom('', 'BY TRANSFER-', 'DEP TFR ', 'BY TRANSFER-INB ', 'TRF ', 'CREDITED ONLINE ', '20/11/26 ')

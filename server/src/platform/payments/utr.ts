@@ -22,7 +22,7 @@ const withoutSubfields = (text: string) =>
 /** A bank's text in plain capitals, without what its file put between: entities, once or twice, and subfields. A blank may still be a wrap's. */
 const unwrapped = (text: string): string => withoutSubfields(plain(withoutEntities(withoutEntities(text.slice(0, readMax)))).toUpperCase())
 
-/** Banks write a quarter of it. */
+/** Four times as long as banks' texts. */
 const readMax = 2_000
 
 /** Joins the first groups to `length` digits. Undefined where no group ends there. */
@@ -59,7 +59,7 @@ const directText = new RegExp(String.raw`(?:UPI|IMPS)(?:${gap}(?:${kinds}|${reve
 /** Rails without a UTR of 12 digits, and credits without a rail. */
 const otherRail =
   /(?<!\p{L})(?:(?:NEFT|RTGS)\p{L}*|CASH|CDM|CHQ|CHEQUE|CLG|CLEARING|CTS|TPT|IFT|INFT|ACH|NACH|ECS|APBS?|AEPS|ATM|ATW|NWD|POS|ECOM|INT|INTEREST|CHARGES?|CHRGS?|CHG|FEES?|COMM|COMMISSION|GST|TAX|DIVIDEND|SALARY|EMI|LOAN|SWEEP)(?!\p{L})/u
-/** Within the bank: a payer's words follow, unless the rail does. */
+/** A transfer within the bank: a payer's text follows, unless the rail does. */
 const ownTransfer = new RegExp(
   String.raw`(?:TRANSFER|TFR|TRF|INB|(?<!\p{L})(?:IB|MB|FT))(?!(?:${befores}|${kinds}|${reversals}|[^\p{L}])*$)`,
   'u',
@@ -73,7 +73,7 @@ const isTakenBack = new RegExp(
 )
 const takesBack = new RegExp(String.raw`(?<!\p{L})(?:${reversals})(?!\p{L})`, 'u')
 
-/** A wrap's blank may split a word, or separate two numbers. */
+/** The blank of a line break may split a word, or separate two numbers. */
 const readings = (text: string): [string, string] => [text, text.replaceAll(/(?<!\d) | (?!\d)/g, '')]
 
 /** Other words may precede a rail's name without a blank. */
@@ -85,7 +85,7 @@ export const saysReversed = (words: string): boolean =>
     return isTakenBack.test(text.slice(rail)) || takesBack.test(text.slice(0, rail))
   })
 
-/** Of India, with its code or noughts. A UTR may look the same. */
+/** An Indian phone with its country code or zeros. A UTR may look the same. */
 const isPhone = (digits: string) => /^(?:91|00)[6-9]/.test(digits)
 const isTime = (digits: string) =>
   /^(?:20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d)(?:[01]\d|2[0-3])[0-5]\d$/.test(digits)
@@ -145,7 +145,9 @@ function readWords(text: string): Said {
 
 const nothing = (rail: Said['rail']): Said => ({ rail, sure: [], maybe: [], weak: [] })
 
-/** The UTR in the bank's `words` and `references`. Elsewhere than behind the rail a number must be unique: it may be the payer's. Undefined for none or two. */
+/**
+ * Finds the UTR in the bank's `words` and `references`. Away from the rail's name a number must be unique, as it may be the payer's. Undefined for none or two.
+ */
 export function findUtr(words: string, ...references: string[]): string | undefined {
   const text = unwrapped(words).replace(orderNumberText, (all, _, digits) =>
     joinGroups(digits.split(/\D+/), 16) === undefined ? all : '|',
@@ -156,7 +158,7 @@ export function findUtr(words: string, ...references: string[]): string | undefi
   if (isUnfit && /\p{L}/u.test(text)) return undefined
   const sure = said.flatMap((each) => each.sure)
   const maybe = said.flatMap((each) => each.maybe)
-  // Beside a reference of the bank's, a payer may have written any number; not in its place.
+  // A payer may have typed any number next to a reference of the bank, but not in its place.
   const found =
     sure.length > 0
       ? [...sure, ...maybe, ...own]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from './projection.ts'
 
-/** Sums by Indian day. Open rounds' stakes are in a game's account, but not here yet. */
+/** Sums by Indian day. The stakes of open rounds are in a game's account, but not in these sums yet. */
 export const gameDay: Projection = {
   name: 'game_day',
   version: 1,

@@ -313,7 +313,7 @@ test('rows dated before the mark’s age count whatever their id, younger ones b
 })
 
 test('the next advance looks back to the earliest date of an open transaction’s rows', async () => {
-  // Later than every clock, so that no transfer holds the mark back.
+  // Later than every other clock, so that no transfer delays the mark.
   await newPlayer(admin, new Date('2999-01-01T00:00:00.000Z'))
   const client = await app.connect()
   try {

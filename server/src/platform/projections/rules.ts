@@ -3,7 +3,7 @@ import type { JournalMark } from '@lalmor/ledger/journal-mark.ts'
 /** All transactions below `horizon` of `source` have been read. A version of 0 has not run yet. */
 export type Checkpoint = { version: number; source: string; horizon: bigint; settledFrom: Date }
 
-/** A row keeps 32 bits of its transaction's id: beyond half of their range old and new look alike. */
+/** A row keeps 32 bits of its transaction's id: over half of that range, old and new ids look the same. */
 const tellableXids = 2n ** 31n
 
 export type ReplayReason = 'first run' | 'new version' | 'another database' | 'checkpoint ahead' | 'checkpoint too old'
@@ -18,7 +18,7 @@ export function whyReplay(checkpoint: Checkpoint, mark: JournalMark, version: nu
   return undefined
 }
 
-/** No row before it is new. After a clock was set back, the mark's time. */
+/** No row before this time is new. After a clock was set back, the mark's time. */
 export const readSince = (checkpoint: Pick<Checkpoint, 'settledFrom'>, mark: Pick<JournalMark, 'settledFrom'>): Date =>
   mark.settledFrom < checkpoint.settledFrom ? mark.settledFrom : checkpoint.settledFrom
 

@@ -57,7 +57,7 @@ export function createHttpSender({ address, credential, rail, compose }: Parts):
   }
 }
 
-/** The meaning of an answer. Only one that says no, or cannot mean anything else, is a rejection. */
+/** Reads what an answer means. Only an answer that says no, or cannot mean anything else, is a rejection. */
 function resultOf(rail: HttpRail, status: number, answer: unknown): SmsResult {
   const code = rail.error === undefined ? undefined : textAt(answer, rail.error)
   const named = code === undefined ? undefined : Object.hasOwn(rail.errors, code) ? rail.errors[code] : undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
 import type { SmsMessage, SmsResult } from './port.ts'
 
-/** Answers of the rail by the test, and everything logged. */
+/** A rail whose answers the test controls, and everything that was logged. */
 function parts(options: { most?: number; atOnce?: number } = {}) {
   const time = { now: new Date('2026-11-20T12:00:00Z') }
   const asked: { message: SmsMessage; answer: (result: SmsResult) => void; fail: (error: Error) => void }[] = []

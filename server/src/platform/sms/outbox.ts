@@ -87,7 +87,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
       const entry: Entry = { message, tries: 0, notBefore: 0 }
       if (stopping) return drop(entry, 'the server stops')
       waiting.push(entry)
-      // The person who has waited longest has probably asked again.
+      // The person who waited longest has probably asked for a new code.
       if (waiting.length + underWay.size > most) drop(waiting.shift()!, 'too many wait')
       setImmediate(work)
     },

@@ -10,7 +10,7 @@ type Parts = {
   rail: Pick<SmppRail, 'systemType' | 'timeoutMs' | 'enquireMs'>
   log: { info: Say; warn: Say }
   received: (session: Session, pdu: Pdu) => void
-  /** The link is gone, with every message that was not answered on it. */
+  /** Called when the link is lost, with every message that it had not answered. */
   lost: () => void
 }
 

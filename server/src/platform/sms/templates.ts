@@ -3,7 +3,7 @@ import assert from 'node:assert'
 import { CannotStart } from '../config/cannot-start.ts'
 import type { Registered, Registration } from '../config/sms.ts'
 
-/** Networks register each text word for word. The app's name comes first: a nameless message reads like phishing. A notice names no account. */
+/** Networks register each text word for word. The app's name comes first, because a text without a name looks like phishing. A notice names no account. */
 export const wordings = {
   login: 'Lalmor: {code} is your OTP to log in. Valid 5 minutes, 5 tries. Never share it.',
   'phone-binding': 'Lalmor: {code} is your OTP to add this phone number. Valid 5 minutes, 5 tries. Never share it.',
@@ -32,7 +32,7 @@ type TemplateValues = { readonly code?: string }
 /** A message's text, with the ids that networks require. */
 export type ComposedSms = { text: string; entityId: string; templateId: string; header: string }
 
-/** No free text. English if the template is not registered in the language. */
+/** Never free text. English if the template is not registered in the language. */
 export type Wording = { template: TemplateName; locale?: Locale | undefined; values: TemplateValues }
 
 export type Composer = (wording: Wording) => ComposedSms

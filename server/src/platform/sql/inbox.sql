@@ -5,7 +5,7 @@ create or replace function app.takes_campaigns(p_player bigint) returns boolean 
     and not exists (select from app.quiet_period where player_id = p_player and since > now() - interval '30 days')
 $$;
 
--- Everything that reads or counts mails reads here. A notice is for the players who were there when it was sent.
+-- The source of everything that reads or counts mails. A notice is for the players registered when it was sent.
 create or replace function app.inbox(p_player bigint)
 returns table (mail_id uuid, type text, key text, params jsonb, sent_at timestamptz, read boolean) language sql stable as $$
   select m.mail_id, m.type, m.key, m.params, m.sent_at, m.read_at is not null

@@ -165,7 +165,7 @@ test('a win shows while its player allows it: each one’s last, of a day, maske
   await play(shown, rupees(2n), paise(8_26n))
   const at = time.now.toISOString()
   await play(silent, rupees(1n), rupees(5n))
-  // A payout up to the stake is no win.
+  // A payout up to the stake is not a win.
   time.now = new Date(time.now.getTime() + 1_000)
   await play(shown, rupees(3n), rupees(3n))
   const masked = `${shown.phone.slice(0, 2)}****${shown.phone.slice(-4)}`

@@ -12,14 +12,14 @@ import type { Titles } from './titles.ts'
 
 export const hotDays = 7
 
-/** That the projections may not have read: they run each minute; starts are at least 2.5 s apart. */
+/** Maximum rounds that the projections may not have read: they run every minute; starts are at least 2.5 s apart. */
 const unprojectedRoundsMax = 60
 
 export async function listHot(tx: Tx, titles: Titles, asset: Asset, now: Date): Promise<string[]> {
   return byRounds(titles.open, await store.countRounds(tx, asset, istDaysBefore(istDay(now), hotDays - 1)))
 }
 
-/** Every 10 s at most. Undefined while none of them is open. */
+/** Updated at most every 10 s. Undefined while none of the games is open. */
 export const createPicks = (db: Database['db'], titles: Titles) =>
   kept(async () => {
     const { games, changedAt } = await store.findPicks(db)

@@ -15,7 +15,7 @@ const winsMax = 12
 const lastChoice = sql`select given, decided_at from app.consent c where c.player_id = w.player_id and c.what = 'wins-on-home'
   order by c.consent_id desc limit 1`
 
-/** Paid more than its stake while the player allowed it to be shown (PRODUCT §9 W1). */
+/** Rounds that paid more than the stake while the player allowed them to be shown (PRODUCT §9 W1). */
 const recentWin: Projection = {
   name: 'recent_win',
   version: 1,
@@ -52,7 +52,7 @@ async function findWins(tx: Tx, asset: Asset, games: readonly number[], now: Dat
   return rows
 }
 
-/** Every 10 s at most. Masked. */
+/** Updated at most every 10 s. Phone numbers are masked. */
 export function createRecentWins(db: Database['db'], titles: Titles, asset: Asset): (now: Date) => Promise<RecentWin[]> {
   const idOf = new Map(titles.open.map(({ game, rules }) => [game, rules.id]))
   return kept(async (now) =>

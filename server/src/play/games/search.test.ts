@@ -57,7 +57,7 @@ test('every game and kind has names in Spanish, French and both Chinese scripts'
 
 // The keyword, the game it means (the first hit), and how a misspelling is read.
 test.each<[string, string | undefined, string?]>([
-  // Unfinished, together, apart.
+  // Unfinished words, words joined, words split.
   ['di', 'diya-nights'],
   ['roul', 'rani-roulette'],
   ['mons', 'monsoon-gems'],
@@ -120,7 +120,7 @@ test.each<[string, string | undefined, string?]>([
   ['ताश', 'andar-bahar'],
   ['风筝', 'kite-run'],
   ['骰子', 'seven-up-seven-down'],
-  // None of our games, nor near one.
+  // Not one of our games, nor close to one.
   ['zebra', undefined],
   ['xyz', undefined],
   ['qqqqqqq', undefined],

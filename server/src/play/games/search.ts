@@ -16,9 +16,9 @@ export type Answer = {
 /** A name or one of its words, as spelled. */
 type Token = { spelling: string; shown: string }
 
-/** Short words have too many neighbours. */
+/** Short words have too many near matches. */
 const wrongMax = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
-/** Longer keywords must be exact: no name has so many words, and they cost time. */
+/** Longer keywords must match exactly: no name has so many words, and misspellings cost time. */
 const misspelledWordsMax = 8
 
 /**
@@ -40,7 +40,7 @@ export function createSearch(games: readonly Searched[], absent: readonly Absent
         const match = matchOf(asked, tokens)
         return match ? [{ ...match, name, isTitle }] : []
       })
-      // Words of several names together: a kind beside a title, as in `slot diya`.
+      // Words of several names combined: a kind with a title, as in `slot diya`.
       const mixed =
         best.length === 0
           ? matchOf(

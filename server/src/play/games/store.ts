@@ -13,7 +13,7 @@ export const countRounds = (tx: Tx, asset: Asset, from: IstDay): Promise<{ game:
     .groupBy('game')
     .execute()
 
-/** As far as the projection has read. */
+/** Played games, as far as the projection has read. */
 export const findPlayed = (tx: Tx, playerId: bigint): Promise<{ game: number; lastPlayedAt: Date }[]> =>
   tx.selectFrom('app.player_game').select(['game', 'last_played_at as lastPlayedAt']).where('player_id', '=', playerId).execute()
 

@@ -16,7 +16,7 @@ export type Title = {
   /** Rounds of older versions use their own (`Titles.rulesOf`). */
   rules: Game
   rtpPpm: number
-  /** Of its most generous bet, for the house's cost; `rtpPpm` is the promise to players. */
+  /** Return of its most generous bet, for the house's cost; `rtpPpm` is the return promised to players. */
   bestRtpPpm: number
   /** PRODUCT §2. */
   contribution: Contribution
@@ -44,7 +44,7 @@ export type TableRounds = {
 
 const minRoundMs = 2_500
 
-/** The most generous bet's, or the one of all bets. */
+/** The most generous bet's return, or the one that all bets have. */
 const bestRtpOf = ({ rtpPpm, rtpMostPpm }: { rtpPpm: number; rtpMostPpm?: number }) => rtpMostPpm ?? rtpPpm
 
 const titles: readonly Title[] = released.flatMap(({ number: game, name, kind, contribution, plays, facts }) =>

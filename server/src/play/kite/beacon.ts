@@ -42,7 +42,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       }
       return found
     }
-    // Another relay, or the next try, makes up for a slow one.
+    // Another relay or the next try replaces a slow one.
     return Promise.any(relays.map(one)).catch(() => undefined)
   }
 

@@ -28,7 +28,7 @@ export async function cashOutBet(deps: BetDeps, { playerId, roundId }: { playerI
   }
   if (bet.ended_at) return ended(bet)
 
-  // Read after `now`, so that a player who asks because of the cut finds it here.
+  // Read after `now`, so that a player who asks after the cut finds it here.
   const round = await store.findRound(db, bet.round_no)
   assert(round, `bet ${roundId} flies in no round`)
   const flight = await readFlight(links, round)

@@ -9,11 +9,11 @@ import { maskName, nextFlightOf, readChoice, usualTimes } from './rules.ts'
 import * as store from './store.ts'
 import { kiteNumber } from './title.ts'
 
-/** Both must fit a message to other processes. */
+/** Both lists must fit in a message to other processes. */
 const pastShown = 20
 const betsShown = 30
 
-/** Describes a round for anyone; a flying one without any hint of its end. */
+/** Describes a round for anyone; a flying round shows no hint of its end. */
 export const describeRound = (round: store.RoundRow): KiteRound => ({
   round: Number(round.round_no),
   state: round.state,
@@ -97,7 +97,7 @@ export const describeBet = (bet: store.BetRow): KiteBet => ({
 const statusOf = ({ ended_at, void_reason, payout_paise }: store.BetRow): KiteBet['status'] =>
   ended_at === null ? 'flying' : void_reason ? 'void' : payout_paise === 0n ? 'lost' : 'paid'
 
-/** The ledger has taken it; it has no row yet. */
+/** A bet that the ledger has taken and that has no row yet. */
 export function describePlaced({ roundId, stake, play }: Pick<OpenRound, 'roundId' | 'stake' | 'play'>): KiteBet {
   const { round, auto } = readChoice(JSON.parse(play!))
   return { roundId, round, stake: toWire(stake), ...(auto !== undefined && { autoCashOut: auto }), status: 'placed' }

@@ -30,7 +30,7 @@ export async function endFlying({ db }: Parts, bet: store.BetRow, flight: Flight
         await store.endBet(tx, bet, { cashOut, payout, reason: null, at: settledAt })
         return true
       }
-      // Another process ended it and wrote its row. Else a process without tables left the round for a day: void.
+      // Another process ended it and wrote its row, or a process without tables left the round for a day: void.
       const kept = await findRound(ledgerIn(tx), playerId, roundId)
       const { payout, voided, settledAt } = kept!
       await store.endBet(tx, bet, { cashOut: null, payout, reason: voided ? 'interrupted' : null, at: settledAt })

@@ -246,7 +246,7 @@ test('a late beacon delays the flight; a minute of silence voids the round, whos
   }
   expect(await verify()).toMatchObject({ step: 'void', verdict: 'unproved' })
 
-  // No bets open until the beacon has spoken of that round too: then everyone can compute the cut.
+  // No bets open until the beacon has published that round too: then everyone can compute the cut.
   later(times.pauseMs)
   await settleDown()
   expect(await current()).toMatchObject({ round_no: round.round_no })

@@ -9,9 +9,9 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 export type Times = {
   /** Bets stay open until `leadMs` before the beacon's next tick. */
   bettingMs: number
-  /** From the last bet to the beacon's word: the time in which the bets' digest is written and sent. */
+  /** From the last bet to the beacon's word: time to write and send the digest of the bets. */
   leadMs: number
-  /** From the beacon's word to the first movement, so that every client hears of it in time. */
+  /** From the beacon's word to the first movement: time for every client to hear of it. */
   takeOffMs: number
   pauseMs: number
   tellMs: number
@@ -34,7 +34,7 @@ export const usualTimes: Times = {
   clockMs: 250,
 }
 
-/** The first after `opensAt` that leaves time, so there is no choice; its due time, and the close of bets. */
+/** The first beacon round after `opensAt` that leaves enough time, so there is no choice; its due time, and when bets close. */
 export function beaconRoundOf(beacon: Pick<BeaconInfo, 'genesisMs' | 'periodMs'>, opensAt: Date, times: Times) {
   const round = roundAt(beacon, opensAt.getTime() + times.bettingMs + times.leadMs)
   const at = new Date(timeOfRound(beacon, round))
@@ -60,7 +60,7 @@ export function nextFlightOf({ ended_at, beacon_at, beacon_period_ms, void_reaso
   if (void_reason === 'no-beacon') return undefined
   if (!ended_at) return new Date(beacon_at.getTime() + times.takeOffMs)
   const opensAt = new Date(ended_at.getTime() + times.pauseMs)
-  // Any tick of the beacon determines all others.
+  // Any tick of the beacon determines all the others.
   const ticks = { genesisMs: beacon_at.getTime() % beacon_period_ms, periodMs: beacon_period_ms }
   return new Date(beaconRoundOf(ticks, opensAt, times).at.getTime() + times.takeOffMs)
 }
@@ -97,7 +97,7 @@ type Flown = { stake: Paise; autoCashOut: number | undefined; ownCashOut: number
 /** `cashOut` is in hundredths. */
 export type BetEnd = { kind: 'paid'; payout: Paise; cashOut: number } | { kind: 'lost' }
 
-/** Paid if it left in time, otherwise lost. Source: ADR 0018. */
+/** Paid if the player left in time, otherwise lost. Source: ADR 0018. */
 export function endOf(tables: CrashTables, { stake, autoCashOut, ownCashOut }: Flown, crash: number): BetEnd {
   const leaves = cashOutOf({ ...(autoCashOut !== undefined && { autoCashOut }), ...(ownCashOut !== undefined && { ownCashOut }) })
   const payout = betPayout(tables, { stake, cashOutAt: leaves }, crash)

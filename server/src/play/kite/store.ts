@@ -167,7 +167,7 @@ export function markSpoken(tx: Tx, roundNo: bigint): Promise<RoundRow | undefine
     .executeTakeFirst()
 }
 
-/** The beacon's late word of a void round. */
+/** Stores the beacon's word of a void round, if it comes late. */
 export async function keepWord(tx: Tx, roundNo: bigint, signature: Buffer): Promise<void> {
   await tx
     .updateTable('app.kite_round')
@@ -279,7 +279,7 @@ export async function listPlaced(tx: Tx, game: number, roundNo: bigint): Promise
   return rows
 }
 
-/** Their number, the sum of their stakes, and the newest `limit` with their players' names. */
+/** The bets placed: their number, the sum of stakes, and the newest `limit` with players' names. */
 export async function readPlaced(tx: Tx, game: number, roundNo: bigint, limit: number) {
   const sum = await sql<{ count: bigint; staked: Paise }>`
     select count(*) as count, coalesce(sum(o.stake), 0)::bigint as staked ${openings(game, roundNo)}`.execute(tx)
@@ -373,7 +373,7 @@ export async function endBet(
     .execute()
 }
 
-/** That flew: number, cash-outs, sum, and the newest `limit` with names. */
+/** The bets that flew: number, cash-outs, sum, and the newest `limit` with names. */
 export async function readRoundBets(tx: Tx, roundNo: bigint, limit: number) {
   const sum = await tx
     .selectFrom('app.kite_bet')
@@ -432,7 +432,7 @@ export async function pageOfEnded(tx: Tx, after: EndedBet | undefined, limit: nu
   return rows
 }
 
-/** Paid, but unknown to the table. */
+/** Bets paid in the ledger that the table does not know. */
 export async function listUnexplained(tx: Tx, game: number, limit: number) {
   const { rows } = await sql<{ playerId: bigint; roundId: Uuid7; payout: Paise }>`
     select r.player_id as "playerId", r.round_id as "roundId", r.payout

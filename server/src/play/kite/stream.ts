@@ -107,7 +107,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
   }
 
   async function endIfOver({ peer, holds }: Listening): Promise<boolean> {
-    // A silent database disconnects nobody.
+    // A silent database must not disconnect anybody.
     const isOver = !(await holds().catch(() => true))
     if (isOver) peer.close(closeCodes.pleaseLogin)
     return isOver
@@ -131,7 +131,7 @@ export function createStream({ reading, resolvePlayer, clock, isOpen, helloMs = 
     },
   }
 
-  /** The chain and beacon of the last round that listeners were sent: what else is known of them comes with the table alone. */
+  /** The chain and beacon of the last round sent to listeners: anything else about them comes only with the table. */
   let named: string | undefined
 
   const hearer: ChannelListener<KiteNews> = {

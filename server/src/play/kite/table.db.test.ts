@@ -217,7 +217,7 @@ test('once the cut is committed no cash-out counts, by any clock', async () => {
   const { placed, flying } = await openBetsWhere((crash) => crash > 110, player)
   const { endsAt, link, crash } = await peek()
   const before = await balanceOf(player)
-  // Committed and announced, with its bets not ended yet. The player asks another process, whose clock is behind.
+  // Committed and announced, but its bets have not ended yet. The player asks another process, whose clock is behind.
   await store.moveRound(db, flying.round_no, ['flying'], { state: 'cut', link: Buffer.from(link), crash, ended_at: endsAt })
   time.now = new Date(endsAt.getTime() - 100)
   expect(await ask('/kite/cash-out', { roundId: placed.roundId }, player)).toMatchObject({ reason: 'KiteCut' })

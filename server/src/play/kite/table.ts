@@ -24,7 +24,7 @@ export type TableParts = {
   beacon: Beacon | undefined
   times: Times
   chainLength: number
-  /** Dates digests and take-offs, since the steps before may have lasted. `advance`'s `now` decides what is due. */
+  /** Dates digests and take-offs, because earlier steps may have taken time. `advance`'s `now` decides what is due. */
   clock: () => Date
   log?: Pick<FastifyBaseLogger, 'error'>
 }
@@ -46,7 +46,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
   let told: { text: string; at: Date } | undefined
   /** Earlier silence of a beacon is unknown to this run. */
   let since: Date | undefined
-  /** The last beacon round asked for before it was due. If it was out, the clock here is late. */
+  /** The last beacon round requested before it was due. If it was already published, the clock here is late. */
   let checked: { round: number; isOut: boolean } | undefined
 
   /** Returns when to call it again. */
@@ -121,14 +121,17 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return now
   }
 
-  /** Asks for a tick before it is due: if out, our late clock would admit bets that know it. Undefined: bets may open; else the next time to ask. */
+  /**
+   * Requests a tick before it is due: if it is already published, our clock is late and would admit bets that know it. Undefined: bets may open; else the next
+   * time to ask.
+   */
   async function checkClock(info: BeaconInfo, now: Date, opensAt: Date): Promise<Date | undefined> {
     if (times.clockMs === 0) return undefined
     const { round, at } = clockCheckOf(info, opensAt, times)
     const next = clockCheckOf(info, after(now, info.periodMs), times).at
     if (checked?.round !== round) {
       if (now < at) return at
-      // Too late to ask: by now it is due.
+      // Too late to ask, because it is due by now.
       if (now.getTime() >= timeOfRound(info, round)) return next
       const isOut = await isOutEarly(info.chainHash, round, timeOfRound(info, round))
       if (isOut && !checked?.isOut)
@@ -138,7 +141,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return checked.isOut ? next : undefined
   }
 
-  /** The beacon has spoken of a round that our clock calls due later. */
+  /** True if the beacon has published a round that our clock calls due later. */
   const isOutEarly = async (chainHash: string, round: number, dueMs: number): Promise<boolean> =>
     (await beacon!.isOut(chainHash, round)) && clock().getTime() < dueMs
 
@@ -150,7 +153,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return word !== undefined
   }
 
-  /** The next chain exists before this one comes into use. */
+  /** The next chain is made before this one comes into use. */
   async function nextLink(last: store.RoundRow | undefined, now: Date) {
     const inUse = last && (await store.findChain(db, last.chain_no))
     if (last && last.link_no < inUse!.length) return { chainNo: last.chain_no, linkNo: last.link_no + 1 }
@@ -278,7 +281,7 @@ export function createTable({ db, vault, links, beacon, times, chainLength, cloc
     return earlier(after(now, times.tellMs), due)
   }
 
-  /** Both or neither. Undefined if it has moved on. */
+  /** Writes both or neither. Undefined if the round has moved on. */
   const move = (round: store.RoundRow, from: store.RoundRow['state'][], change: Parameters<typeof store.moveRound>[3]) =>
     db.transaction().execute(async (tx) => {
       const moved = await store.moveRound(tx, round.round_no, from, change)

@@ -67,7 +67,7 @@ export function useTestTable({ chainLength = 500, signs = false }: { chainLength
     else later(times.pauseMs)
   }
 
-  /** Opens bets on a round cut where `wanted` holds if each player bets once: the beacon's word is chosen so. */
+  /** Opens bets on a round whose cut satisfies `wanted` if each player bets once; chooses the beacon's word for that. */
   async function openBetsOn(wanted: (crash: number) => boolean, players: TestPlayer[]): Promise<{ round: store.RoundRow; crash: number }> {
     const texts = await Promise.all(players.map(async (player) => (await call('/seed/current', {}, player)).clientSeed))
     const round = await openBets()

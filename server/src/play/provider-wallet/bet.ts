@@ -13,7 +13,7 @@ import { currencyOf, findDone, titleOf, type Work } from './transact.ts'
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Opens a round by the statement of every stake. Only a bet checks token, limits, stops and switches. Repeated, it is always `RS_OK`. */
+/** Opens a round with the same statement as every stake. Only a bet checks token, limits, stops and switches. A repeat is always `RS_OK`. */
 export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Promise<Status> {
   const { deps, provider, query, client, now } = work
   const { playerId, uuid, gameCode, round, closed, amount } = bet
@@ -64,7 +64,7 @@ export async function placeBet(work: Work, bet: ReturnType<typeof readBet>): Pro
   return 'RS_OK'
 }
 
-/** Nothing is stored: the uuid may come again, and its rollback is an unknown bet's. */
+/** Stores nothing: the uuid may be sent again, and its rollback is that of an unknown bet. */
 function refusalOf({ kind }: { kind: Settled['kind'] }): Status {
   switch (kind) {
     case 'insufficient':

@@ -47,7 +47,7 @@ test('bet and win move the balance at once, in hundred-thousandths of a rupee, a
   expect(await win(uuid, 23_00, { round: 'a' })).toMatchObject({ status: 'RS_OK', balance: 1_013 * 100_000 })
   expect(await balance()).toBe(1_013_00n)
   const { rounds } = await call('/round/list', {}, player)
-  // ₹23 for ₹10: ₹10 of it were at risk, a fifth of that counts.
+  // ₹23 for ₹10: ₹10 were at risk, and a fifth of that counts.
   expect(rounds).toMatchObject([{ status: 'Settled', stake: 10_00, payout: 23_00, validBet: 2_00, provider: 'Sandbox Games' }])
   expect(await call('/round/get', { roundId: rounds[0]!.roundId }, player)).toMatchObject({ providerRound: 'a', transaction: uuid })
   expect(await listRounds(query, playerId, { limit: 5 })).toHaveLength(1)

@@ -28,7 +28,7 @@ export const endLaunches = ({ pool }: Pick<ProviderWalletDeps, 'pool'>, playerId
 export const endLaunchesOf = (query: Query, sessionIds: readonly string[], now: Date): Promise<void> =>
   store.endLaunchesOf(query, sessionIds, now)
 
-/** The token is valid for this player and game and is no session of ours. Throws GameAway without an answer, or with a foreign address. */
+/** The token is valid for this player and game, and is not a session of ours. Throws GameAway without an answer, or with a foreign address. */
 export async function launchOutside(
   { pool, asset, providers, log }: LaunchDeps,
   title: Title,

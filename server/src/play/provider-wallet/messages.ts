@@ -71,14 +71,14 @@ export const readToken = (message: Message): string => textOf(message, 'token', 
 export const readUuid = (message: Message, field: string): string => textOf(message, field, uuid).toLowerCase()
 export const readName = (message: Message, field: string): string => textOf(message, field, name)
 
-/** Absent or null is false. Throws BadField. */
+/** Absent or null counts as false. Throws BadField. */
 function readFlag(message: Message, field: string): boolean {
   const flag = message[field] ?? false
   if (typeof flag !== 'boolean') throw new BadField('RS_ERROR_WRONG_TYPES')
   return flag
 }
 
-/** Reads an amount in whole paise, not below zero. Throws BadField, also on fractions of a paisa. */
+/** Reads an amount in whole paise, zero or more. Throws BadField, also on fractions of a paisa. */
 export function readAmount({ amount }: Message): Paise {
   if (amount === undefined || amount === null) throw new BadField('RS_ERROR_WRONG_SYNTAX')
   if (!(amount instanceof Written) || !/^\d{1,18}$/.test(amount.source)) throw new BadField('RS_ERROR_WRONG_TYPES')
@@ -96,7 +96,7 @@ export type Transaction = {
   closed: boolean
   /** Undefined for a rollback. */
   amount?: Paise
-  /** The bet of a win, a rollback, and most prizes. */
+  /** The bet that a win, a rollback or most prizes belong to. */
   reference?: string
 }
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 
 export type Provider = {
-  /** In the path of its calls: `/seat/<id>/…`. */
+  /** Part of the path of its calls: `/seat/<id>/…`. */
   id: string
   /** Base address of its `/game/url`, without a trailing slash. */
   address: string
@@ -17,7 +17,7 @@ export type Provider = {
   allow?: readonly string[] | undefined
 }
 
-/** More may be added. Expected origins may be framed from the start: an open document keeps its policy. */
+/** Providers can be added later. Expected origins may be framed from the start: an open document keeps its policy. */
 export function createProviderRegistry(configured: readonly Provider[] = [], expectedOrigins: readonly string[] = []) {
   const providers = new Map(configured.map((provider) => [provider.id, provider]))
   return {

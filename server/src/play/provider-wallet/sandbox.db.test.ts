@@ -79,7 +79,7 @@ async function playing() {
     time.now = new Date(time.now.getTime() + 3_000)
     return (await post('/api/bet', { session, bet, field: 'up', stake })).body
   }
-  /** Every call that the provider repeats has arrived. */
+  /** Waits until every call that the provider repeats has arrived. */
   const settled = async (count: number) => {
     for (;;) {
       const { rounds } = await call('/round/list', {}, player)

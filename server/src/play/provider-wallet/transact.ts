@@ -29,7 +29,7 @@ export type Done = { status: Status; balance?: Paise }
 /** The wallet is locked. `now` was read after that, so later work has a later date. */
 export type Work = { deps: ProviderWalletDeps; provider: Provider; query: Query; client: ClientBase; now: Date }
 
-/** Sent but not confirmed: a repeat with the same uuid tells. */
+/** Sent but not confirmed: only a repeat with the same uuid can show the outcome. */
 export class CommitUnknown extends Error {}
 
 const attemptsMax = 4

@@ -6,7 +6,7 @@ import type { readWin, Status } from './messages.ts'
 import * as store from './store.ts'
 import { currencyOf, findDone, type Work } from './transact.ts'
 
-/** Pays what is owed, also after a stop, an exclusion or a switch. `round_closed` closes the provider round's bets; without, it is a part. */
+/** Pays a win, also after a stop, an exclusion or a switch. `round_closed` closes the bets of the provider's round; without it, the win is a part payout. */
 export async function payWin(work: Work, win: ReturnType<typeof readWin>): Promise<Status> {
   const { deps, provider, query, now } = work
   const { playerId, uuid, reference, amount } = win

@@ -12,7 +12,7 @@ const pageLength = 100
 
 export type ClosingDeps = RoundStateDeps & { clock: () => Date; log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Paid or void by the game's rules. Logs a round it cannot end on each run, and continues. */
+/** Pays or voids rounds left open, by the game's rules. Logs a round that it cannot end on each run, and continues. */
 export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
   const before = new Date(clock().getTime() - patienceMs)
@@ -32,7 +32,7 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
 }
 
 async function closeOne(deps: ClosingDeps, open: OpenRound): Promise<void> {
-  // Its table ends it, however late: only the table knows the cash-outs.
+  // Its table ends it, however late, because only the table knows the cash-outs.
   if (deps.titles.byNumber(open.game)?.table) return
   const query = ledgerIn(deps.db)
   const now = deps.clock()

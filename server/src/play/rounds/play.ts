@@ -13,14 +13,14 @@ import { takeStake, writtenPlay, type Ask, type RoundDeps } from './take-stake.t
 export type Played = { round: SettledRound; drawn?: Drawn }
 
 /**
- * The outcome shows only once paid. Idempotent by id, for ever. Throws UnknownGame, RoundIdStale, IllegalPlay (also for multi-step games), and as
+ * The outcome shows only once it is paid. Idempotent by id, forever. Throws UnknownGame, RoundIdStale, IllegalPlay (also for multi-step games), and as
  * `takeStake`.
  */
 export async function playRound(deps: RoundDeps, ask: Ask, now: Date): Promise<Played> {
   const title = deps.titles.find(ask.game)
   if (!title) throw new Refusal('UnknownGame')
   if (title.rules.multiStep) throw new Refusal('IllegalPlay')
-  // A round played in time is answered even if its stake is no longer offered.
+  // A round played in time is returned even if its stake is no longer offered.
   if (!isFreshId(ask.roundId, now)) return { round: await findOldRound(deps, ask, title) }
   checkStake(ask.stake, title.rules.stakes)
 

@@ -14,7 +14,7 @@ import { draw, playedOf } from './draw.ts'
 /** A millisecond or two; then other work of this process gets a turn. */
 const drawsPerTurn = 100n
 
-/** With everything broken, as with another seed key, the first rounds are enough. */
+/** If everything is broken, as with another seed key, the first rounds are enough. */
 const breaksMax = 1_000
 
 /** Compares payouts, and voids' stakes; a round that cannot be drawn is a break. Page by page without a snapshot: journal rows never change. */

@@ -15,7 +15,7 @@ export type RoundStateDeps = { db: Database['db']; titles: Titles; pairFor: Draw
 /** Open, with its draw so far; or over, paid or void. */
 export type RoundState = { kind: 'open'; round: OpenRound; drawn: Drawn } | Over
 
-/** `opening`: it was ever open. Just ended, it has its draw; later its journal row. */
+/** `opening`: present if it was ever open. A round that just ended has its draw; an older one its journal row. */
 type Over = { kind: 'over'; opening: Opening | undefined } & (
   | { round: SettledRound; drawn: Drawn }
   | { round: KeptRound; drawn?: undefined }

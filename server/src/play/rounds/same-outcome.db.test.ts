@@ -113,7 +113,7 @@ async function roundsIn(before: (player: TestPlayer) => Promise<void>, ids: read
 
 const nothing = async () => undefined
 
-/** All other facts a server has about a round, changed one by one. */
+/** All other facts that a server has about a round, changed one at a time. */
 const worlds: Record<string, (player: TestPlayer) => Promise<void>> = {
   'another player': nothing,
   'a full bank': (player) =>

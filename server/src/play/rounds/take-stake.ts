@@ -128,5 +128,5 @@ async function settle(flusher: Flusher, ask: Ask, title: Title, { rules, pair, n
   }
 }
 
-/** As the ledger keeps it. */
+/** The play as the ledger stores it. */
 export const writtenPlay = ({ play }: Pick<Ask, 'play'>): string | undefined => (play === undefined ? undefined : canonicalJson(play))

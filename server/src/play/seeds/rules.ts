@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 /** After this the next round begins the next pair. */
 const ends = { rounds: 10_000, afterMs: 30 * dayMs }
-/** From here on the app changes it, with a client seed of the device, when a game is opened. */
+/** Beyond this the app changes the pair, with a client seed from the device, when a game is opened. */
 const endsSoon = { rounds: 9_000, afterMs: 29 * dayMs }
 
 type Used = { rounds: number; activatedAt: Date }

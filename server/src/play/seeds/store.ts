@@ -5,7 +5,7 @@ import type { Sealed } from './sealed.ts'
 
 const facts = ['seed_no', 'server_seed_hash', 'client_seed', 'client_seed_from', 'rounds', 'activated_at', 'revealed_at'] as const
 
-/** The seed is kept apart: only the app's login reads it. */
+/** The server seed is stored apart: only the app's login reads it. */
 export type NewPair = Insertable<AppSchema['app.seed_pair']> & Sealed
 
 export async function insertPairs(tx: Tx, pairs: NewPair[]): Promise<void> {

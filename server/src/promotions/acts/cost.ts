@@ -41,7 +41,7 @@ async function readSpend(tx: Tx, now: Date): Promise<Spend[]> {
   return rows
 }
 
-/** An offer with its most profitable known strategy. `expected` and `error` are paise. */
+/** Cost of an offer under its most profitable known strategy. `expected` and `error` are paise. */
 function costOf(offer: Offer, clearing: Clearing) {
   const outcomes = strategies.map((strategy) => simulate(offer, strategy, played))
   const overStated = (of: (typeof outcomes)[number]) => of.expected.mean - Number(statedCost(of.offer))
@@ -58,7 +58,7 @@ function costOf(offer: Offer, clearing: Clearing) {
 
 const playedWeeks = { seed: played.seed, adversaries: 10 }
 
-/** One week, with the most profitable known strategy, in paise. */
+/** Cost of one week under the most profitable known strategy, in paise. */
 function costOfDays(terms: DayTerms) {
   const offers = dayOffers(terms)
   const plays = weekStrategies.map((strategy) => ({ strategy: strategy.name, weeks: playWeeks(strategy, playedWeeks) }))

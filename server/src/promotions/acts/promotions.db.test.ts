@@ -148,7 +148,7 @@ test('two operators take a deposit back with its bonus, once: the part already b
   await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
   expect(await refused('deposit reverse', { order: orderNo })).toContain('--why')
   await expect(app.query('select app.reverse_order($1, $2)', [orderNo, time.now])).rejects.toThrow('no chain has lost')
-  // Of ₹1,500 in cash and ₹150 locked, ₹1,400 is lost.
+  // ₹1,400 of ₹1,500 in cash and ₹150 locked is lost.
   const { seedNo, nonce } = (await readWallet(pgQuery(admin), playerId))!
   const lost = aRound(playerId, time.now, { seedNo, nonce, stake: rupees(1_400n), validBet: rupees(1_400n) })
   await settleBatch(app, { asset: assets.play, at: time.now, items: [lost] })

@@ -17,7 +17,7 @@ export type WeekStrategy = {
   /** Paise deposited on each day played. */
   deposits: readonly bigint[]
   accounts?: number
-  /** All days of the week without it. */
+  /** Days played; absent means every day of the week. */
   days?: number
   /** `over` is settled after midnight. */
   bets: (today: Today) => Generator<Bet | { over: Bet }, void, void>

@@ -12,7 +12,7 @@ export type Lot = {
   isTakenBack: boolean
 }
 
-/** PRODUCT §2, tested against the ledger's model. `lots`: living, oldest first. `debt`: the untaken part of a reversal. */
+/** PRODUCT §2, tested against the ledger's model. `lots`: open ones, oldest first. `debt`: the part of a reversal that could not be taken. */
 export type Pockets = {
   cash: bigint
   debt: bigint

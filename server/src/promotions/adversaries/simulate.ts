@@ -112,7 +112,7 @@ export function simulate(offer: Offer, { name, moves, accounts = 1, devices = 1 
         else if ('hold' in move) play(move.hold, () => (move.meanwhile ? turn(move.meanwhile) : seat.hasMore && claim()))
         else play(move, () => {})
       }
-      // They leave with their cash: a break of more than 7 days drops requirements and bonuses. Debt stays theirs.
+      // They leave with their cash: a break of more than 7 days drops requirements and bonuses. Debt remains.
       profit += Number(pockets.cash - pockets.debt - paidIn + (offer.day?.granted(day) ?? 0n))
     }
     return { profit: profit / devices, luck: luck / devices }
@@ -146,7 +146,7 @@ export function estimate(values: readonly number[]): Estimate {
 const offerFor = (offer: Offer, accounts: number): Offer =>
   offer.day ? { ...offer, day: { ...offer.day, stated: paise(offer.day.stated * BigInt(accounts)) } } : offer
 
-/** Four standard errors: a correct mean is higher once in 30,000 seeds. */
+/** Four standard errors: a correct mean exceeds it once in 30,000 seeds. */
 const upperBound = ({ mean, error }: Estimate): number => mean + 4 * error
 
 /** A strategy earns more than the promotion costs, or games pay more than they state. */
@@ -155,7 +155,7 @@ export function faultOf({ offer, strategy, seed, expected, luck, takenBack }: Ou
   const stated = Number(statedCost(offer))
   if (upperBound(expected) > stated) return `${where}: earns ${tell(expected)}, more than its stated cost of ${(stated / 100).toFixed(2)}`
   const kept = stated - takenBack
-  // A reversed bonus leaves no margin, so chance alone is no fault.
+  // A reversed bonus leaves no margin, so chance alone is not a fault.
   if (takenBack > 0 && expected.mean - 4 * expected.error > kept)
     return `${where}: earns ${tell(expected)}, more than the ${(kept / 100).toFixed(2)} that were not taken back`
   if (luck.mean > 4 * luck.error) return `${where}: the games paid ${tell(luck)} more than their best bets return`

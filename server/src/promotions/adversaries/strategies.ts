@@ -4,7 +4,7 @@ import { bonusIn, leftToBet, type Lot, type Pockets } from './pockets.ts'
 /** `start`: money after the first grant. `hasMore`: more may come. */
 export type Seat = { pockets: Pockets; start: bigint; number: number; hasMore: boolean }
 
-/** Acts beside bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
+/** Acts other than bets: give a bonus up, have the first deposit reversed, or take a break that forfeits bonuses. */
 export type Turn = { giveUp: Lot } | 'reverse' | 'break'
 
 /** A bet, a bet held open meanwhile, or a wait. Ending leaves. */

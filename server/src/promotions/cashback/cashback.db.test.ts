@@ -74,7 +74,7 @@ test('a day counts from midnight to midnight in India, and can be claimed for se
     paid: 15_00,
     days: [{ outcome: 'today' }, { outcome: 'reward', reward: { state: 'claimed' } }],
   })
-  // PRODUCT §10: no mail ever about cashback.
+  // PRODUCT §10: no mail is ever about cashback.
   const { mails } = await call('/mail/list', {}, player)
   expect(mails.filter(({ reward: of }) => of?.promotion === 'cashback')).toEqual([])
 })

@@ -19,7 +19,7 @@ export const sumOfSteps = ({ stepsPaise }: Terms<'check-in'>, steps: number): Pa
 export const collectedOf = (last: LastCheckIn | undefined, today: IstDay): number =>
   last === undefined || (last.step === 7 && last.day < today) ? 0 : last.step
 
-/** Whole days between the last check-in and today. */
+/** Returns the whole days between the last check-in and today. */
 export function pausedDays(last: LastCheckIn | undefined, today: IstDay): { from: IstDay; to: IstDay; days: number } | undefined {
   if (!last) return undefined
   const from = istDaysBefore(last.day, -1)

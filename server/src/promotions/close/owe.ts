@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /** Players in one `tx`, which locks their wallets: some milliseconds each. */
 const atOnce = 20
 
-/** In this order: waiting rewards first, and a day's rewards by proven levels. */
+/** Order matters: waiting rewards first, and a day's rewards by proven levels. */
 const parts: readonly store.Part[] = [
   'app.open_waiting',
   'app.owe_upgrades',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** `owed`: they get a mail. */
+/** `owed`: the players who get a mail. */
 type Some = { more: boolean; owed: { playerId: number; cause: string; amount: number }[] }
 
 /** Opens waiting rewards, proves steps up, or owes some players the next closed day's rewards. */

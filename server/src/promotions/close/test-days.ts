@@ -38,7 +38,7 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
       await give(player)
       return player
     },
-    /** Settled now and won back, all of it or up to `payout`. */
+    /** Settles a bet now and wins it back, all of it or `payout` of it. */
     async bet({ uid }: TestPlayer, amount: Paise, { payout = amount, validBet = amount }: { payout?: Paise; validBet?: Paise } = {}) {
       await ensureMonths(query, time.now, 2)
       const playerId = BigInt(uid)
@@ -53,7 +53,7 @@ export function daysOf({ database, db, signIn, time }: ReturnType<typeof useTest
       await creditArrived({ db, database }, { orderNo, amount }, time.now)
       return orderNo
     },
-    /** Each minute until every past day is closed: another test's transaction may be open. */
+    /** Closes days until every past one is closed: another test's transaction may delay it. */
     async run() {
       const over = lastEndedIstDay(new Date(time.now.getTime() - 20 * 60_000))
       for (let isClosed = false; !isClosed;) {

@@ -67,7 +67,7 @@ test('a friend’s first deposit earns once it is bet and seven days old, and be
   expect(claims.map(({ paid }) => paid).toSorted((a, b) => a - b)).toEqual([0, 0, 300_99])
   expect((await readWallet(query, BigInt(inviter.uid)))!.cash).toBe(cash + 300_99n)
   expect(await overview(inviter)).toMatchObject({ total: 300_99, available: 0 })
-  // A second deposit is no first one, and the friend’s own page does not show it.
+  // A second deposit is not a first one, and the friend’s own page does not show it.
   await deposit(friend, rupees(2_000n))
   await bet(friend, rupees(2_000n))
   await untilOldEnough()
@@ -153,7 +153,7 @@ test.each(Object.keys(shared))('a friend who shares %s with the inviter does not
   expect(await overview(inviter)).toMatchObject({ total: 1_00 })
 })
 
-/** As `referral accept` and `referral refuse` do. */
+/** Decides as `referral accept` and `referral refuse` do. */
 const decide = ({ uid }: TestPlayer, accept: boolean) =>
   admin.query("select app.decide_referral($1, $2, 'seen', 'ops', $3)", [uid, accept, time.now])
 
@@ -162,7 +162,7 @@ test.each(Object.keys(shared))('two friends of one inviter who share %s wait for
   const [one, other] = [await friendOf(inviter), await friendOf(inviter)]
   await shared[what]!(one, other)
   await untilOldEnough()
-  // Their bets count until the decision.
+  // Their bets count until an operator decides.
   expect(await overview(inviter)).toMatchObject({ total: 2_00 })
   expect(await friends(inviter)).toMatchObject([{ state: 'review' }, { state: 'review' }])
   const waiting = (await listReferrals(db)).filter(({ player_id }) => player_id === BigInt(inviter.uid))
@@ -211,7 +211,7 @@ test('a month’s earnings are capped, and show it', async () => {
   for (let n = 0; n < 2; n++) await friendOf(inviter)
   await untilOldEnough()
   expect(await overview(inviter)).toMatchObject({ available: 450_00, earnedThisMonth: 450_00, rules: { monthMax: 450_00 } })
-  // The day's bets brought ₹2 before.
+  // The day's bets earned ₹2 before.
   expect((await friends(inviter)).map(({ amount }) => amount).toSorted()).toEqual([148_00, 300_00])
   expect(await faults()).toEqual([])
 })

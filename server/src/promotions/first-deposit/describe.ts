@@ -10,7 +10,7 @@ import { standingOf } from './offer.ts'
 import { decideFirstDeposit } from './rules.ts'
 import * as store from './store.ts'
 
-/** Most players can picture it. */
+/** An amount that most players can picture. */
 const exampleDeposit = paise(100_000n)
 
 export async function describeFirstDeposit(

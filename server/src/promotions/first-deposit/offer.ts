@@ -56,7 +56,7 @@ const quotedOf = ({ percent, bonus, required }: FirstDepositBonus, clearing: Cle
   ...toWire({ bonus, requirement: required, cost: averageCost(required, clearing) }),
 })
 
-/** Paid with the order, whatever the budget has left then. Throws OfferClosed and FundShort. */
+/** Promises the bonus with the order, so it is paid whatever is left of the budget then. Throws OfferClosed and FundShort. */
 export async function promiseFirstDeposit(tx: Tx, { playerId, orderNo }: { playerId: bigint; orderNo: string }, now: Date): Promise<void> {
   refuseUnlessPromised(await store.promise(tx, { playerId, orderNo }, now))
 }
@@ -118,7 +118,7 @@ export async function describeChoice(
   return { isChosen, quoted: quotedOf(decided, clearing) }
 }
 
-/** The offer or none, for the next credit without an order, for 30 days. Idempotent. Throws OfferClosed and FundShort. */
+/** Chooses the offer or none for the next credit without an order, for 30 days. Idempotent. Throws OfferClosed and FundShort. */
 export async function chooseFirstDeposit(
   tx: Tx,
   { playerId, isChosen }: { playerId: bigint; isChosen: boolean },

@@ -3,7 +3,7 @@ import { paiseOf, type Terms } from '../terms/terms.ts'
 
 type FirstDepositTerms = Terms<'first-deposit'>
 
-/** `required` in valid bets, beside the deposit's own. */
+/** `required` in valid bets, on top of the deposit's own. */
 export type FirstDepositBonus = { percent: number; bonus: Paise; required: Paise }
 
 /** Rounded down; undefined below the lowest tier (PRODUCT §8). */

@@ -39,7 +39,7 @@ test('a first deposit earns and requires the same by SQL and by TypeScript', asy
   await fc.assert(
     fc.asyncProperty(firstDepositTerms, fc.array(amount, { minLength: 1, maxLength: 10 }), async (terms, amounts) => {
       expect(faultOf('first-deposit', terms)).toBeUndefined()
-      // Around every tier too, where the two could differ.
+      // Around every tier too, where the two implementations could differ.
       const deposits = [...amounts, ...terms.tiers.flatMap(({ fromPaise }) => [fromPaise - 1, fromPaise, fromPaise + 1])]
       const { rows } = await admin.query<{ bonus: bigint; required: bigint; least: bigint }>(
         `select b.bonus, app.first_deposit_requirement($1, d, b.bonus) as required, app.first_deposit_least($1) as least

@@ -41,7 +41,7 @@ export async function findDeciding(
   return rows[0]
 }
 
-/** Tells whether budget and fund have `bonus` now, and when the next budget begins. */
+/** Returns whether budget and fund have `bonus` now, and when the next budget begins. */
 export async function readRoom(tx: Tx, { playerId, bonus }: { playerId: bigint; bonus: Paise }, now: Date) {
   const { rows } = await sql<{ answer: 'promised' | 'budget-spent' | 'fund-short'; next: Date }>`
     select app.can_promise(w.asset, p.promotion, day.start, ${bonus}) as answer,

@@ -18,7 +18,7 @@ const exampleBets = paise(100_00n)
 
 type Ask = { playerId: bigint; board: Board; last: boolean; clearing: Clearing }
 
-/** Live until its period is over, then as kept. It names no player. */
+/** Live until the period is over, then the stored result. Names no player. */
 export async function describeRanking(tx: Tx, { playerId, board, last, clearing }: Ask, now: Date): Promise<Ranking> {
   const today = await readBookDay(ledgerIn(tx), now)
   const { start, end } = last ? periodBefore(board, today) : periodOf(board, today)

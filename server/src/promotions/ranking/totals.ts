@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Projection } from '../../platform/projections/projection.ts'
 
-/** Counted bets by day (capped), week and month. Guests count but do not show: with a phone, earlier bets count (PRODUCT §8 R6, H15, H16). */
+/** Counted bets by day (capped), week and month. Guests count but are not shown: once they have a phone, earlier bets count (PRODUCT §8 R6, H15, H16). */
 export const rankTotal: Projection = {
   name: 'rank_total',
   version: 2,

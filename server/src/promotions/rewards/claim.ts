@@ -40,7 +40,7 @@ export async function refusalOf(tx: Tx, answer: store.NotPaid, playerId: bigint,
       return new Refusal('TooManyBonuses', { most: bonusesMax })
     case 'player-stopped': {
       const stop = await readStop(ledgerIn(tx), playerId, now)
-      // Without a stop it was a freeze, though it may have ended since.
+      // Without a stop it was a freeze, which may have ended since.
       if (!stop || (await isFrozen(ledgerIn(tx), playerId))) return new Refusal('AccountFrozen')
       return new Refusal('PlayStopped', { until: stop.until?.toISOString() ?? null })
     }

@@ -60,7 +60,7 @@ async function prepared(name: string): Promise<Prepared> {
   return { player, orderNo, act: await prepare[name]!(player, orderNo) }
 }
 
-/** Written by these calls, without the order's number. */
+/** The rows these calls wrote, without the order's number. */
 async function stateOf({ player, orderNo }: Prepared): Promise<unknown> {
   const rowsOf = (table: string, columns: string) =>
     `(select jsonb_agg(to_jsonb(x) order by to_jsonb(x)::text) from (select ${columns} from ${table} where player_id = $1) x)`
@@ -91,7 +91,7 @@ test.each(Object.keys(prepare))('%s, killed before every statement and repeated,
     left.push([await stateOf(disturbed), await spend()])
   }
   const after = [await stateOf(disturbed), await spend()]
-  // A commit ends one of at least three statements.
+  // There are at least three statements, the commit included.
   expect(left.length).toBeGreaterThanOrEqual(3)
   const done = left.findIndex((state) => isDeepStrictEqual(state, after))
   const undone = done === -1 ? left : left.slice(0, done)

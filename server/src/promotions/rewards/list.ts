@@ -30,7 +30,7 @@ const latelyMax = 4
 export const listOfLevels = async (tx: Tx, playerId: bigint, now: Date): Promise<Reward[]> =>
   (await store.findOfLevels(tx, playerId, now, latelyMax)).map((row) => describeReward(row, now))
 
-/** By cause: the keys of their transfers in the ledger. */
+/** Rewards by cause, which is the key of their transfer in the ledger. */
 export async function findRewards(tx: Tx, playerId: bigint, causes: readonly string[], now: Date): Promise<Map<string, Reward>> {
   return new Map((await store.findByCauses(tx, playerId, causes)).map((row) => [row.cause, describeReward(row, now)]))
 }
@@ -38,5 +38,5 @@ export async function findRewards(tx: Tx, playerId: bigint, causes: readonly str
 export const findReward = async (tx: Tx, playerId: bigint, cause: string, now: Date): Promise<Reward | undefined> =>
   (await findRewards(tx, playerId, [cause], now)).get(cause)
 
-/** Closing for good pays claimable cash; other rewards are lost. */
+/** Closing an account pays claimable cash; other rewards are lost. */
 export const sumClaimable = (tx: Tx, playerId: bigint) => store.sumClaimable(tx, playerId)

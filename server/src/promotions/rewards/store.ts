@@ -14,7 +14,7 @@ const described = (condition: ReturnType<typeof sql>) => sql<RewardRow>`
     left join ledger.lot l on l.player_id = r.player_id and l.key = r.cause
   where ${condition}`
 
-/** Soonest end first, then those that wait for money. */
+/** Those that end soonest first, then those that wait for money. */
 export const findOpen = async (tx: Tx, playerId: bigint, now: Date): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and (r.state = 'open' and (r.claim_until > ${now} or w.frozen) or r.state = 'waiting')
@@ -35,7 +35,7 @@ export const findEarned = async (tx: Tx, playerId: bigint, { before, limit }: Re
       order by r.made_at desc, r.reward_id desc limit ${limit}`).execute(tx)
   ).rows
 
-/** Claimed or over: the last `most` of 30 days. */
+/** Claimed or over: at most `most` of the last 30 days. */
 export const findOfLevels = async (tx: Tx, playerId: bigint, now: Date, most: number): Promise<RewardRow[]> =>
   (
     await described(sql`r.player_id = ${playerId} and r.promotion like 'vip-%' and r.state in ('claimed', 'expired', 'ended')
@@ -76,7 +76,7 @@ export async function findEndingLots(tx: Tx, now: Date, { after, limit }: Page):
   return rows
 }
 
-/** Closing for good pays claimable cash; other rewards are lost. */
+/** Closing an account pays claimable cash; other rewards are lost. */
 export async function sumClaimable(tx: Tx, playerId: bigint): Promise<{ paid: Paise; lost: Paise }> {
   const { rows } = await sql<{ paid: Paise; lost: Paise }>`
     select coalesce(sum(amount_paise) filter (where required_paise = 0), 0)::bigint as paid,

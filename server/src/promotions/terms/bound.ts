@@ -3,13 +3,13 @@ import type { Clearing } from './cost.ts'
 /** A promotion's maximum reward per rupee of valid bets, in millionths. Flat grants have no rate: their amount is their cost. */
 export type Rate = { promotion: string; ppm: number }
 
-/** All rates together stay below this part of the cheapest cost of a valid rupee (PRODUCT §8 R2). */
+/** All rates together stay below this percentage of the cheapest cost of a valid rupee (PRODUCT §8 R2). */
 const partPercent = 90
 
 /** `sumPpm` of the rates that may be open, below `maxPpm`. */
 export type Bound = { sumPpm: number; maxPpm: number; shut: (Rate & { why: string })[] }
 
-/** Decides in the order of `rates`: one that would bring the sum to the bound stays shut. */
+/** Decides in the order of `rates`: a rate that would bring the sum to the bound stays closed. */
 export function boundOf(rates: readonly Rate[], { title, ppm }: Clearing): Bound {
   const maxPpm = Math.floor((ppm * partPercent) / 100)
   const bound: Bound = { sumPpm: 0, maxPpm, shut: [] }

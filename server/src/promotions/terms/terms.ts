@@ -62,7 +62,7 @@ export type Terms<Name extends Promotion> = Static<(typeof termsOf)[Name]>
 
 const checks = new Map(Object.entries(termsOf).map(([name, schema]) => [name, Compile(schema as TSchema)]))
 
-/** Returns the fault in words for an operator. */
+/** Returns the fault in plain words for an operator. */
 export function faultOf(promotion: Promotion, value: unknown): string | undefined {
   const [first] = checks.get(promotion)!.Errors(value)
   if (first) return `${first.instancePath || 'the terms'} ${first.message === 'schema is false' ? 'is not a term' : first.message}`

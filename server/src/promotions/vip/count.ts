@@ -10,10 +10,10 @@ import { closeDay, stepUp, take, type VipStanding, type Step } from './rules.ts'
 import * as store from './store.ts'
 import { readVipTable, type VipTable } from './table.ts'
 
-/** Raise it when standings follow differently from steps and sums: all are recomputed. */
+/** Raise it when standings are computed differently from steps and sums: all are recomputed. */
 const version = 1
 
-/** Wait after midnight: rounds are dated at most 15 minutes before their transaction (ADR 0014), so all of the day have begun. */
+/** Wait after midnight: rounds are dated at most 15 minutes before their transaction (ADR 0014), so by then all rounds of the day have begun. */
 const graceMs = 20 * 60_000
 
 const playersAtOnce = 1_000

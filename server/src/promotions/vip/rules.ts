@@ -15,14 +15,14 @@ export type Step = { day: IstDay; fromLevel: number; level: number; relegation?:
 /** `kept`: of the last `keepDays` days. `isAway`: on a break when the day ended. */
 export type DayBets = { day: IstDay; bet: Paise; kept: Paise; isAway?: boolean }
 
-/** Any number of levels up. Never takes a level away, since the ladder may have been raised. */
+/** Goes up any number of levels. Never takes a level away, because the ladder may have been raised. */
 export function stepUp({ level: fromLevel, experience }: VipStanding, day: IstDay, { levels }: Ladder): Step | undefined {
   let level = fromLevel
   while (level + 1 < levels.length && experience >= levels[level + 1]!.reach) level++
   return level > fromLevel ? { day, fromLevel, level } : undefined
 }
 
-/** `keepDays` whole days after the day the level was reached; daily from then. */
+/** `keepDays` whole days after the day the level was reached; then every day. */
 export const firstKeepDay = (levelSince: IstDay, { keepDays }: Ladder): IstDay => istDaysBefore(levelSince, -keepDays)
 
 /** One level down if, at the end of `day`, the level is old enough and its keep is missed. */

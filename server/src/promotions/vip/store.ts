@@ -34,7 +34,7 @@ export const findSetting = (tx: Tx) =>
 type Asked = { playerId: bigint; today: IstDay }
 type Found = { player_id: bigint; level: number; experience: Paise; level_since: IstDay | null; kept: Paise }
 
-/** Polled by every online player each 10 seconds. `level_since` is null for a player never counted. */
+/** Polled by every online player every 10 seconds. `level_since` is null for a player never counted. */
 export const findStandings = (pool: Pool) => {
   const read = prepared<Found>(
     pool,
@@ -87,7 +87,7 @@ export async function findFirstDay(tx: Tx): Promise<IstDay | undefined> {
   return row?.day ?? undefined
 }
 
-/** The day may change something. `standing` is undefined for a player without one. */
+/** A player whose day may change something. `standing` is undefined for a player without one. */
 export type Candidate = { playerId: bigint; standing: VipStanding | undefined } & Omit<DayBets, 'day'>
 
 type CandidateRow = {

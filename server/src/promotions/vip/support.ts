@@ -5,7 +5,7 @@ import { kept } from '../../platform/app-config/kept.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import * as store from './store.ts'
 
-/** Support before an operator names it: with play money a true sentence and the app's own page, else none. */
+/** Support until an operator names it: with play money an honest sentence and the app's own page, otherwise none. */
 const unnamed: { readonly [Mode in MoneyMode]: Support } = {
   play: {
     texts: {

@@ -142,7 +142,7 @@ test('the run that finds the bets gives the level, several at once, with one mai
   await count()
   const third = await info(player)
   expect(third).toMatchObject({ currentVipConfig: { level: 3 }, experience: 1_00_000_00, keep: { needed: 20_000_00, done: 0 } })
-  // Bets of the day it was reached do not count to keep it: 30 whole days follow.
+  // Bets of the day the level was reached do not count to keep it: 30 whole days follow.
   const midnight = new Date(third.keep!.countedAt)
   expect(midnight.toISOString()).toMatch(/T18:30:00.000Z$/)
   expect(Math.floor((midnight.getTime() - time.now.getTime()) / dayMs)).toBe(30)
@@ -193,7 +193,7 @@ describe('two hundred days of much play, then little, then none', () => {
       time.now = new Date(start + n * dayMs)
       const amount = bets.get(n)
       if (amount) await bet(player, rupees(amount))
-      // Counts not at all on some days, on others at noon, or at 0:10, when the day is not closed yet.
+      // Counts never on some days, on others at noon, or at 0:10, when the day is not closed yet.
       if (n % 7 < 3) await count()
       later(12 * 60 * minute + 10 * minute)
       if (n % 5 === 0) await count()

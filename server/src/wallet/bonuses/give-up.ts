@@ -15,7 +15,7 @@ type Ask = { playerId: bigint; lotNo: number; forfeits: Paise }
 export async function giveUpBonus(db: Database['db'], { playerId, lotNo, forfeits }: Ask, now: Date): Promise<Paise> {
   return db.transaction().execute(async (tx) => {
     const ledger = ledgerIn(tx)
-    // No bet, expiry or second device changes it between check and end.
+    // Between check and end, no bet, expiry or second device can change it.
     await lockWallet(ledger, playerId)
     const lot = (await listOpenLots(ledger, playerId)).find((lot) => lot.lotNo === lotNo)
     if (lot?.cause === 'bonus' && !lot.roundOpen && lot.bonus !== forfeits)

@@ -26,7 +26,7 @@ export async function listBonuses(
   { playerId, before }: { playerId: bigint; before: number | undefined },
   now: Date,
 ): Promise<Answered<typeof route>> {
-  // A round that ends meanwhile is in all figures or in none.
+  // Read at one moment: a round that ends meanwhile is in all figures or in none.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

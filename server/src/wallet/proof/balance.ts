@@ -29,7 +29,7 @@ export async function proveBalance(
   const place = row.n - chunk * chunkLength
   const path = [...pathTo(leaves, place), ...pathTo(roots, chunk)]
 
-  // An invalid proof would look like fraud: better none.
+  // An invalid proof would look like fraud, so none is better.
   const top = topFrom(leaves[place]!, { index: row.n, size: players }, path)
   assert(top && hex(rootOf(top, players)) === root, `${stored.day}: the leaves do not give the published root`)
   return { kind: 'lalmor/balance-proof', version: 1, leaf: leafOf(tree, row), index: row.n, path: path.map(hex), head }

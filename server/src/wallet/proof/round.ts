@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Titles } from '../../play/games/titles.ts'
 import { noProofYet, proveBalance } from './balance.ts'
 
-/** Every row from the stake's to the head, about 220 bytes each. At the floor of 2.5 s this is seven hours of play. */
+/** Maximum rows from the stake's to the head, about 220 bytes each. With the minimum of 2.5 s between rounds this is seven hours of play. */
 const proofRowsMax = 10_000
 
 /** Proves from the row before the stake. Throws UnknownRound, NoReceipt for a provider's, NoProofYet, ProofTooLong. A later day's leaves may prove it. */
@@ -30,7 +30,7 @@ export async function proveInBooks(
 ): Promise<RoundProof> {
   const round = await findRound(query, playerId, roundId)
   if (!round) throw new Refusal('UnknownRound')
-  // Paid in parts, some later than its row.
+  // Paid in parts, some of them later than its row.
   if (titles.byNumber(round.game)?.outside) throw new Refusal('NoReceipt')
   const { seq, settledAt } = round
   // The head of the day before may have it: its wallets are read after midnight.
@@ -56,7 +56,7 @@ export async function proveInBooks(
     balance,
   } as const
 
-  // An invalid proof would look like fraud: better none.
+  // An invalid proof would look like fraud, so none is better.
   const fault = verifySealed(proof).steps.find(({ verdict }) => verdict === 'failed')
   assert(!fault, `${day}: the journal does not prove round ${roundId}: ${fault?.step} is ${fault?.found}, not ${fault?.said}`)
   return proof

@@ -69,7 +69,7 @@ test('a receipt says to whom, when and by which tables a round was dealt, and ve
     const steps = await verifyDealt(receipt, receipt.serverSeedHash, trusted)
     expect(steps.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
   }
-  // Asked again, the same receipt; each has the player's own mark.
+  // Requested again, the receipt is the same; each has the player's own mark.
   expect(await call('/round/receipt', { roundId: rounds[0]! }, player)).toEqual(first)
   expect(new Set([first!.mark, second!.mark, third!.mark]).size).toBe(1)
   const theirs = await play(other)
@@ -161,7 +161,7 @@ test('GM-08: every kind of round is in the books of its day, as its receipt says
   expect(failed).toEqual([])
   expect(row).toMatchObject({ roundId: voided, voided: true, payout: 10_00, openedSeq: row!.seq - 1 })
   expect(wallet!.after.cash - wallet!.before.cash).toBe(10_00)
-  // Read after the head that has the others.
+  // Read after the head that includes the others.
   expect(await ask('/proof/round', { roundId: next }, player)).toMatchObject({
     reason: 'NoProofYet',
     facts: { nextAt: '2026-11-22T18:35:00.000Z' },

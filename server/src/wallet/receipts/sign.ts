@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 export type ReceiptDeps = { db: Database['db']; titles: Titles; vault: SeedVault; receiptKey: ReceiptKey }
 
-/** Another room's facts of a round, with the player's mark. */
+/** Signs another room's facts of a round, with the player's mark. */
 export const createVouch =
   ({ db, receiptKey }: Pick<ReceiptDeps, 'db' | 'receiptKey'>): Vouch =>
   async (playerId, said, now) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Made at their first receipt. */
+/** A mark is made with the first receipt. */
 export async function findOrMakeMark(tx: Tx, playerId: bigint, now: Date): Promise<Buffer> {
   await tx
     .insertInto('app.receipt_mark')

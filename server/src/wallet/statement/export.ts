@@ -15,7 +15,7 @@ type Parts = { db: Database['db']; longReads: LongReads; gameName: (game: number
 /** English, like the headings of SPEC §2, for spreadsheets, accountants and banks. */
 const heading = ['Date and time (IST)', 'Type', 'Details', 'Reference', 'In (INR)', 'Out (INR)', 'Balance (INR)']
 
-/** Pieces of the JSON answer: opening balance, every record, oldest first, closing balance. Throws as readPeriod, StatementTooLong, and Busy. */
+/** Yields the JSON answer in pieces: opening balance, every record, oldest first, closing balance. Throws as readPeriod, StatementTooLong, and Busy. */
 export async function exportStatement(
   { db, longReads, gameName }: Parts,
   playerId: bigint,

@@ -53,7 +53,7 @@ export const describePosition = (db: Database['db'], playerId: bigint, asked: As
       }
     })
 
-/** The last two days from the journal, earlier ones from the projection, complete by then. */
+/** Reads the last two days from the journal, earlier ones from the projection, which is complete by then. */
 async function findSettled(tx: Tx, playerId: bigint, { from, to }: Period, now: Date) {
   const fresh = freshFrom(now)
   const kept = from < fresh ? await store.findDays(tx, playerId, { from, to: to < fresh ? to : istDaysBefore(fresh, 1) }) : []

@@ -4,9 +4,9 @@ import { endOfIstDay, istDay, istDaysBefore, startOfIstDay, type IstDay } from '
 /** Whole Indian days, both included. */
 export type Period = { from: IstDay; to: IstDay }
 
-/** For a net position. */
+/** Maximum period of a net position. */
 export const periodDaysMax = 3_660
-/** Read round by round. */
+/** Maximum period of play time, which is read round by round. */
 export const playedDaysMax = 31
 /** Maximum journal rows in one statement. */
 export const statementRowsMax = 100_000

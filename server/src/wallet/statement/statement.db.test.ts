@@ -114,7 +114,7 @@ test('after any history each statement adds up, the next begins where it ends, a
     expect(whole.closing, told).toBe(balance)
     expect(whole.lines.length, told).toBe(await countRecords(playerId))
 
-    // The pieces of random days add up to the whole.
+    // The pieces of random days sum to the whole.
     let day = istDay(from)
     let opening = 0n
     const pieces: Line[] = []
@@ -132,7 +132,7 @@ test('after any history each statement adds up, the next begins where it ends, a
     }
     expect(pieces, told).toEqual(whole.lines)
 
-    // The position's figures equal the statement's, from journal and projection alike.
+    // The position's figures equal the statement's, both from the journal and from the projection.
     const positions = [
       await describePosition(randomParts.db, playerId, { to: '2027-01-01' }, now),
       await describePosition(randomParts.db, playerId, { to: istDay(now) }, new Date(now.getTime() + 5 * 86_400_000)),

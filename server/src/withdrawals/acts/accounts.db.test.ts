@@ -103,7 +103,7 @@ test('a key change, starting from rows without key names: equal numbers are reco
   expect(await resealAccounts(owner, both)).toEqual({ resealed: 0, twins: [] })
   expect(await rows()).toEqual(before)
 
-  // The old key is removed, then every account it sealed.
+  // Removes the old key, then every account it sealed.
   await refuseOtherKeys(db, [now])
   expect((await run('accounts reseal', 'asha', [now])).data).toMatchObject({
     resealed: 4,
@@ -187,7 +187,7 @@ test('the same number twice on one list is left to a person, and delays no other
   const number = newNumber()
   const others = [await insert(accountVault, playerId), await insert(accountVault, playerId)]
   const twin = await insert(accountVault, playerId, number)
-  // By a server without the old key.
+  // Sealed by a server that has only the new key.
   await insert(after, playerId, number)
   others.push(await insert(accountVault, playerId))
   expect(await resealAccounts(owner, both)).toEqual({ resealed: 4, twins: [twin.accountId] })

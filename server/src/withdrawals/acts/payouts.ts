@@ -63,7 +63,7 @@ export const payoutContradictions: Command = {
   },
 }
 
-/** The bank's last word, or the reason for its silence. */
+/** Returns the bank's last report, or why there is none. */
 export function bankSaid(last: string | null): string {
   if (last === null) return 'nothing'
   return last === 'none' || last.startsWith('refused: ') || Object.hasOwn(progressByState, last) ? last : `no answer: ${last}`
@@ -105,7 +105,7 @@ export const payoutGiveUp: Command = {
   ],
   words: ['order'],
   options: { why: 'for the trail: who at the bank says so, and where it is written' },
-  /** Refuses here, so that the bank's word a moment later never lets one operator act alone. */
+  /** Refuses here, so that a report of the bank a moment later never lets one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const row = await store.findWithdrawal(tx, orderNo!)

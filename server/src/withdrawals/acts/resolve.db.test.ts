@@ -137,7 +137,7 @@ test.each<[string, number, Finding, string, bigint, bigint, string]>([
   expect(await show(order)).toMatchObject({ status, ...(finding.utr && { utr: finding.utr }) })
   await has(order, cash, debt)
   expect((await mails(order)).filter((key) => key === told)).toHaveLength(1)
-  // The same word again changes nothing.
+  // The same report again changes nothing.
   later(dayMs)
   await hear(order)
   await has(order, cash, debt)
@@ -193,7 +193,7 @@ test('without an end for a day it can be resolved, even without the bank’s wor
   await resolved(order, { finding: 'paid', word: '1', utr: '611200000077' })
   expect(await show(order)).toMatchObject({ status: 'Succeeded', utr: '611200000077' })
   await has(order, 10_500_00n)
-  // If it then ends in agreement, no person needs to act.
+  // If both sides agree in the end, no person needs to act.
   await turn(order, 'processed')
   expect(await open()).not.toContain(order.orderNo)
   await has(order, 10_500_00n)
@@ -212,7 +212,7 @@ test('a bank whose answers contradict its letters: a day after sending, operator
   await resolved(paid, { finding: 'paid', word: '2', utr: '611200000078' })
   expect(await show(paid)).toMatchObject({ status: 'Succeeded', arrival: 490_00, utr: '611200000078' })
   await has(paid, 10_500_00n)
-  // A finding equal to the books is refused, and a resolved payout stays so without a new word of the bank.
+  // A finding that equals the books is refused, and a resolved payout stays resolved without a new report of the bank.
   for (const finding of ['paid', 'as-booked']) await expect(resolve(stayed, { finding, word: '2' })).rejects.toThrow('nothing to resolve')
   await expect(resolve(returned, { finding: 'paid', word: '2' })).rejects.toThrow('nothing to resolve')
   await Promise.all([returned, paid, stayed].map(hear))

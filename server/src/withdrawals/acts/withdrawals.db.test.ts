@@ -331,7 +331,7 @@ test('the sandbox operator approves after a minute, and leaves a frozen playerâ€
   await run('player freeze', { uid: frozen.uid, why }, 'asha')
   const kept = await withdraw(frozen)
   expect(kept.review.rules).toEqual(['first', 'frozen'])
-  // More than a page of them delays no later one.
+  // More than a page of them does not delay a later one.
   await admin.query(
     `insert into app.withdrawal
      select (jsonb_populate_record(o, jsonb_build_object('order_no', 'WD20261120' || n, 'request_id', gen_random_uuid()))).*
@@ -404,7 +404,7 @@ test('a withdrawal agrees with the books, and any difference is found, named and
     return (await broken()).map(({ row }) => row).toSorted()
   }
   const whole = 'withdrawal '
-  // Given back by hand, with the hold still there; paid by hand; another amount; another fee.
+  // Given back by hand, with the hold still there; paid by hand; a different amount; a different fee.
   expect(await change(orderNo, "status = 'failed', decided_at = now(), failed_at = now(), why = 'other'")).toEqual([
     'on the way out',
     whole + orderNo,

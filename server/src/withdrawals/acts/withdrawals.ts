@@ -86,7 +86,7 @@ export const withdrawalApprove: Command = {
     const row = await store.lockWithdrawal(tx, order!)
     // A second person can agree only to a stated reason.
     if (!why?.trim() || row?.status !== 'in-review') return null
-    // Asks a second person only for the possible. The act checks again under the wallet's lock.
+    // Asks a second person only for what is possible. The act checks again under the wallet's lock.
     const { changes: found, since } = await readChanges(tx, row, now)
     refuseUnsaid(found, since, readDespite(despite))
     return row.amount_paise
@@ -114,7 +114,7 @@ export const withdrawalRefuse: Command = {
   },
 }
 
-/** Throws OpsRefusal unless exactly the changes are named, and none prevents approval. */
+/** Throws OpsRefusal unless exactly the changes are named, and none of them prevents approval. */
 function refuseUnsaid(found: readonly Change[], since: Since, despite: readonly Change[]): void {
   const told = (some: readonly Change[]) => some.map((change) => describeChange[change](since)).join('; ')
   const refused = found.filter(isRefused)

@@ -9,10 +9,10 @@ import * as store from './store.ts'
 type Say = (facts: object, message: string) => void
 export type Log = { warn: Say; error: Say }
 
-/** `heard`: answers believed at the request. */
+/** `heard`: the number of answers accepted when the request was made. */
 export type News = { orderNo: string; heard: number; answer: Sent | Found; log: Log }
 
-/** Stores an answer's word, as the rails, if it differs from the last one and cannot have been overtaken. */
+/** Stores what an answer reports, as the rails, if it differs from the last report and cannot have been overtaken. */
 export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'log'>, now: Date): Promise<void> {
   if (!('payout' in answer) || (await store.countHeard(rails, orderNo)) !== heard) return
   const { state, amount, utr, reason, fees = paise(0n), tax = paise(0n) } = answer.payout
@@ -22,14 +22,14 @@ export async function hear(rails: Tx, { orderNo, heard, answer }: Omit<News, 'lo
   await store.insertWord(rails, { order_no: orderNo, n: (last?.n ?? 0) + 1, heard_at: now, ...word })
 }
 
-/** Follows a stored word in one `tx`; locks payout, withdrawal, wallet. If another answer came since the request, the rail is asked again. */
+/** Follows a stored report in one `tx`; locks payout, withdrawal, wallet. If another answer came since the request, the rail is asked again. */
 export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now: Date): Promise<void> {
   const row = await store.lockPayout(tx, orderNo)
   const asks = row.asks + 1
   const payout = 'payout' in answer ? answer.payout : undefined
   if (payout && row.heard !== heard) return store.updatePayout(tx, orderNo, { asks, next_ask_at: now })
   if (!payout) {
-    // The rail refused it and made no payout, unless a later word says that it did.
+    // The rail refused it and made no payout, unless a later report says that it did.
     if (answer.kind === 'refused' && row.payout_id === null) await failWithdrawal(tx, { orderNo, why: payoutFailureOf(answer.reason) }, now)
     if (answer.kind === 'unknown') log.warn({ orderNo, why: answer.why }, 'the payout rail gave no answer')
     const last_answer = 'reason' in answer ? `refused: ${answer.reason}` : 'why' in answer ? answer.why : answer.kind
@@ -49,7 +49,7 @@ export async function follow(tx: Tx, { orderNo, heard, answer, log }: News, now:
   if (payout.progress !== 'under-way') await store.bookCharge(tx, orderNo, now)
 }
 
-/** Words no longer move money; a contradiction is for operators. */
+/** Reports no longer move money; a contradiction is for operators. */
 async function followResolved(tx: Tx, row: store.PayoutRow, payout: Payout): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, status, utr } = row
   if (!fitsResolved({ status: statusOf(row), booked: bookedOf(row) }, payout)) return 'resolved'
@@ -83,7 +83,7 @@ export async function close(
   })
 }
 
-/** The result is a contradiction, for a person. */
+/** The result is a contradiction, which a person must settle. */
 async function followPayout(tx: Tx, row: store.PayoutRow, payout: Payout, now: Date): Promise<PayoutContradiction | undefined> {
   const { order_no: orderNo, utr: known } = row
   const { progress, utr } = payout

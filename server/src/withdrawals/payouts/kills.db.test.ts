@@ -68,7 +68,7 @@ test.each([
   const { orderNo } = await withdraw(player, { amount: rupees(500n) })
   await byOwner.transaction().execute((tx) => approveWithdrawal(tx, { orderNo }, time.now))
   await plantAct(pgQuery(database.admin), { act: 'withdrawal approve', orderNo, amount: rupees(500n), at: time.now })
-  // Its first question is answered as usual; while the sender waits for the next answer, the bank has made the payout.
+  // The bank answers its first question as usual, and has made the payout while the sender waits for the next answer.
   await bank.behave({ hold: 1, hangSend: moment === 'while the call hangs' ? 1 : 0 })
   await killSender(moment, orderNo)
   await bank.behave({ hold: 1 })

@@ -17,7 +17,7 @@ import { withdrawalsOf, type Withdrawer } from '../test-withdrawals.ts'
 import { askDue, sendDue } from './run-payouts.ts'
 import { askPayout } from './send.ts'
 
-// Any order, repetition and loss of messages. The model rail has no idempotency keys: a second send shows.
+// Any order, repetition and loss of messages. The model rail has no idempotency keys, so a second send shows.
 
 const amount = rupees(500n)
 const fee = rupees(10n)
@@ -200,7 +200,7 @@ async function converse(plan: readonly (readonly Step[])[], plant?: Plant) {
   const check = async () => {
     const { status, contradiction } = await read()
     expect(model.made()).toBeLessThanOrEqual(1)
-    // Only the rail's own word ends a withdrawal, and only a reversal ends a paid one.
+    // Only a report of the rail ends a withdrawal, and only a reversal ends a paid one.
     if (status === 'succeeded') expect(ever('paid')).toBe(true)
     if (status === 'failed') expect(ever('failed')).toBe(true)
     if (status === 'reversed') expect(ever('reversed')).toBe(true)
@@ -245,7 +245,7 @@ test(
   async () => {
     const property = fc.asyncProperty(waves, (plan) => carryOut(plan))
     await fc.assert(property, runs.parameters)
-    // In a small run chance may leave one out.
+    // In a small run, chance may leave one out.
     const missing = () => ['paying', 'succeeded', 'failed', 'reversed'].filter((end) => !seen.has(end))
     for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])

@@ -196,7 +196,7 @@ test('a refusal that proves no payout was made ends it; so does a payout paid or
 
 test.each(['hang', 'loseAnswer', 'garbled'])('after %s it is unknown until the bank is asked; the payout is made once', async (fault) => {
   const order = await paying()
-  // The first question is about the bank's knowledge of it.
+  // The first question asks whether the bank knows it.
   const rail = { ...bank.account.rail }
   await bank.behave({ hold: 1 })
   await sendDue({ ...parts, rail: { ...rail, send: async (ask) => (await bank.behave({ hold: 1, [fault]: 1 }), rail.send(ask)) } })
@@ -251,7 +251,7 @@ test('a payout sent today, or reported by the bank, cannot be given up', async (
   later(minute)
   await bank.kill()
   await askNow(parts, order.orderNo, time.now)
-  // Its last result is the bank's silence.
+  // The last request got no answer.
   expect(await given(order.orderNo)).toBe(false)
   await bank.start()
   await bank.behave({ hold: 1 })
@@ -266,7 +266,7 @@ test('paid after it had failed: taken from the player again, any shortfall as de
   await sendDue(parts)
   await turn(order, 'failed', { reason: 'gateway_timeout' })
   await has(order, whole)
-  // Another withdrawal holds all of it when the bank changes its word.
+  // Another withdrawal holds all of the cash when the bank changes its report.
   later(day)
   await withdraw(order.player, { amount: rupees(10_800n) })
   later(minute)
@@ -493,7 +493,7 @@ test('a withdrawal’s returned money is never a deposit, by claim or by an oper
     expect((await call('/deposit/order', { orderNo: claims[n]! }, player)).status).toBe('Pending')
     await has({ player }, whole)
   }
-  // A reversal in the bank's words is no deposit either: it has no UTR of its own, and the payout's is in its text.
+  // A reversal on the bank's statement is not a deposit either: it has no UTR of its own, and its text names the payout's.
   expect(await importFeed({ db, rails }, [{ amount: 490_00n, remark: `REV/${paidUnder}` }], time.now)).toMatchObject({ queued: 1 })
   const { rows: reversal } = await database.admin.query<{ lineId: bigint; utr: string | null }>(
     `select line_id as "lineId", utr from app.bank_line where narration like '%REV/%'`,

@@ -21,18 +21,21 @@ export const listContradictions = (tx: Tx): Promise<store.PayoutRow[]> => store.
 /** True if the rail reported the payout; false before the sending. */
 export const askNow = (parts: AskParts, orderNo: string, now: Date): Promise<boolean> => askPayout(parts, orderNo, now)
 
-/** The rail's last word: it does not know a payout sent a day ago. */
+/** True if by the rail's last report it does not know a payout sent a day ago. */
 export const isLost = ({ payout_id, last_answer, sent_at }: Lost, now: Date): boolean =>
   payout_id === null && last_answer === 'none' && now.getTime() - sent_at.getTime() >= lostAfterMs
 type Lost = Pick<store.PayoutRow, 'payout_id' | 'last_answer' | 'sent_at'>
 
-/** Two operators have the bank's word that it was never made: returns all of it, blocks sending. False unless the rail, a day after, does not know it. */
+/**
+ * Gives a payout up for two operators who know from the bank that it was never made: returns all of it and blocks sending. False unless the rail, a day after,
+ * does not know it.
+ */
 export async function giveUp(tx: Tx, orderNo: string, now: Date): Promise<boolean> {
   const isUnsent = await store.blockPayout(tx, orderNo, now)
   return (isUnsent || isLost(await store.lockPayout(tx, orderNo), now)) && failWithdrawal(tx, { orderNo, why: 'other' }, now)
 }
 
-/** Returns a payout's state and all words of the rail, for operators. Undefined before the sending. */
+/** Returns a payout's state and all reports of the rail, for operators. Undefined before it was sent. */
 export async function readCase(tx: Tx, orderNo: string, now: Date): Promise<Case | undefined> {
   const payout = await store.findPayout(tx, orderNo)
   return payout && caseOf(payout, await store.listWords(tx, orderNo), now)
@@ -53,11 +56,11 @@ const caseOf = (payout: store.PayoutRow, words: store.WordRow[], now: Date): Cas
   isOpen: isOpen(payout, now),
 })
 
-/** `word`: the rail's last one that operators saw; 0 for none. */
+/** `word`: the number of the last report that operators saw; 0 for none. */
 export type Resolving = { orderNo: string; found: Finding; word: number }
 export type NotResolved = 'nothing-sent' | 'not-open' | 'other-word' | 'nothing-booked' | 'resolved-before'
 
-/** Locks the payout until the `tx` ends. A word since operators looked makes them look again. */
+/** Locks the payout until the `tx` ends. If a report came since operators looked, they must look again. */
 export async function planResolving(
   tx: Tx,
   { orderNo, found, word }: Resolving,
@@ -75,7 +78,7 @@ export async function planResolving(
   return { kind: 'can', step, ...here }
 }
 
-/** Resolves a payout once by two operators' finding and moves its money; the bank's later words no longer do. */
+/** Resolves a payout once, by the finding of two operators, and moves its money; later reports of the bank move none. */
 export async function resolvePayout(
   tx: Tx,
   { utr: named, ...resolving }: Resolving & { utr: string | undefined },
@@ -88,7 +91,7 @@ export async function resolvePayout(
   const utr = named ?? (plan.step === 'keep' ? undefined : (plan.words.at(-1)?.utr ?? undefined))
   const isDone = await carryOut(tx, plan.step, { orderNo, found, utr }, now)
   assert(isDone, `${orderNo} could not be resolved`)
-  // Answers still on their way were requested before.
+  // Answers that are still on their way were requested before.
   await close(tx, orderNo, { contradiction: null, resolved_at: now, heard: plan.payout.heard + 1 }, now)
   return plan
 }

@@ -37,7 +37,7 @@ test.each([
 const [ordered, other, none] = [paise(490_00n), paise(400_00n), paise(0n)]
 
 test.each([
-  // here       booked    found: as ordered  another   nothing    the books stand
+  // here       booked    found: as ordered  other     nothing    the books are right
   ['paying', none, ['pay', 'resolve', 'fail', undefined]],
   ['succeeded', ordered, ['keep', 'resolve', 'reverse', 'keep']],
   ['succeeded', other, ['resolve', 'keep', 'reverse', 'keep']],
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each([
-  // here       booked    fits a word:    under-way, paid, failed, reversed with that amount; paid with another
+  // here       booked    fits a report:  under-way, paid, failed, reversed with that amount; paid with another
   ['succeeded', ordered, [true, true, false, false, false]],
   ['failed', none, [true, false, true, true, false]],
   ['reversed', none, [true, false, true, true, false]],

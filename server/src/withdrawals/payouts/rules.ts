@@ -8,7 +8,7 @@ const day = 24 * hour
 
 /** After this time without an answer the player sees that the payout's state is unknown. */
 const unknownAfterMs = 5 * second
-/** Banks have changed their word within days. */
+/** Banks have changed their answer within days. */
 const watchMs = 7 * day
 
 export const isUnknown = ({ sent_at, answered_at }: { sent_at: Date; answered_at: Date | null }, now: Date): boolean =>
@@ -24,7 +24,7 @@ type Facts = {
   isAnswered: boolean
 }
 
-/** Intervals grow: an unknown payout for ever, an ended one for a week, more often without a UTR. An unanswered request is repeated. */
+/** Intervals grow: an unknown payout is asked about forever, an ended one for a week, more often without a UTR. An unanswered request is repeated. */
 export function nextAsk({ progress, hasUtr, sentAt, endedAt, isAnswered }: Facts, now: Date): Date | undefined {
   const since = (at: Date) => Math.max(0, now.getTime() - at.getTime())
   const after = (wait: number, least: number, most: number) => new Date(now.getTime() + Math.min(most, Math.max(least, wait)))
@@ -41,7 +41,7 @@ const resolvedAfterMs = day
 type Case = { status: string; contradiction: string | null; sent_at: Date }
 const isOld = ({ sent_at }: Case, now: Date): boolean => now.getTime() - sent_at.getTime() >= resolvedAfterMs
 
-/** Rail and books disagree, or a day brought no end. */
+/** True if rail and books disagree, or if it has no end after a day. */
 export const isOpen = (payout: Case, now: Date): boolean =>
   payout.contradiction !== null || (payout.status === 'paying' && isOld(payout, now))
 
@@ -51,7 +51,7 @@ export const canResolve = (payout: Case & { resolved_at: Date | null }, step: Re
 
 /** Towards the rail. A refused one was never sent. */
 export type SentStatus = 'paying' | 'succeeded' | 'failed' | 'reversed'
-/** The step on the rail's word. `pay-late`: all was returned before. `contradict`: a payment is said to have failed; a person asks. */
+/** The step that follows a report of the rail. `pay-late`: all was returned before. `contradict`: a payment is said to have failed, and a person must ask. */
 export type Step = 'wait' | 'pay' | 'fail' | 'reverse' | 'pay-late' | 'contradict'
 
 const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgress]: Step } } = {
@@ -63,12 +63,12 @@ const steps: { readonly [Status in SentStatus]: { readonly [Word in PayoutProgre
 
 export const stepOf = (status: SentStatus, progress: PayoutProgress): Step => steps[status][progress]
 
-/** Paid, possibly 0. `as-booked`: the books are right. */
+/** The amount paid, possibly 0. `as-booked`: the books are right. */
 export type Finding = Paise | 'as-booked'
 /** A withdrawal's step on the finding. `resolve`: reverses the booked payment and books another amount, or a late payment. */
 export type ResolveStep = 'keep' | 'pay' | 'fail' | 'reverse' | 'resolve'
 
-/** Undefined if no booking could be right yet. */
+/** Returns undefined if no booking could be right yet. */
 export function resolveStep(
   { status, ordered, booked }: { status: SentStatus; ordered: Paise; booked: Paise },
   found: Finding,

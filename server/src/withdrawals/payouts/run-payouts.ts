@@ -44,7 +44,7 @@ export async function askDue(parts: SendParts): Promise<number> {
   return due.length
 }
 
-/** Each second. `stop` waits for calls under way. */
+/** Every second. `stop` waits for calls under way. */
 export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const resting = createSendBackoff()

@@ -9,7 +9,7 @@ import { follow, hear, type Log, type News } from './follow.ts'
 import { nextAsk } from './rules.ts'
 import * as store from './store.ts'
 
-/** `rails` writes the rail's words; `db` moves the money. */
+/** `rails` writes the rail's reports; `db` moves the money. */
 export type AskParts = { db: Database['db']; rails: Database['db']; rail: PayoutRail; log: Log }
 export type SendParts = AskParts & { vault: AccountVault; clock: () => Date }
 
@@ -40,7 +40,7 @@ export async function sendPayout({ rail, vault, clock, ...parts }: SendParts, pa
 }
 type Attempt = { kind: 'sent' | 'left' | 'unreadable' | 'name-refused' } | { kind: 'away'; why: string }
 
-/** No sender can take it from then on; the rail would refuse its name, so the player is asked for another. */
+/** No sender can take it any more. The rail would refuse its name, so the player is asked for another. */
 const giveBack = async (tx: Tx, orderNo: string, now: Date): Promise<boolean> =>
   (await store.blockPayout(tx, orderNo, now)) && failWithdrawal(tx, { orderNo, why: 'name-refused' }, now)
 

@@ -38,7 +38,7 @@ export const findPayable = (tx: Tx, { except, limit }: { except: string[]; limit
     .limit(limit)
     .execute()
 
-/** True for one caller ever. False if sending is stopped, or it has ended. */
+/** True for one caller only. False if sending is stopped or the payout has ended. */
 export async function claim(tx: Tx, orderNo: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into app.payout (order_no, sent_at, next_ask_at)
@@ -106,7 +106,7 @@ export async function countHeard(tx: Tx, orderNo: string): Promise<number> {
   return heard
 }
 
-/** Stores a word, as the rails. A word of the same number from another process stays. */
+/** Stores a report, as the rails. If another process stored one under the same number, that one stays. */
 export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
   await tx
     .insertInto('app.payout_word')
@@ -115,12 +115,12 @@ export async function insertWord(tx: Tx, word: WordRow): Promise<void> {
     .execute()
 }
 
-/** Books an ended payout by its last word. Idempotent. */
+/** Books the charge of an ended payout by its last report. Idempotent. */
 export async function bookCharge(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await sql`select app.book_payout_charge(${orderNo}, ${now})`.execute(tx)
 }
 
-/** Makes a payout due now; an earlier due time stays. */
+/** Makes a payout due now; an earlier due time is kept. */
 export async function scheduleAskNow(tx: Tx, orderNo: string, now: Date): Promise<void> {
   await tx
     .updateTable('app.payout')

@@ -19,7 +19,7 @@ type Ask = TypedAccount & { playerId: bigint; accountId: Uuid7; type: Withdrawal
 
 /**
  * Adds an account to a player's list, once per id, also on a break, or closed or frozen: money leaves through it. Throws KeyReused, IdStale, PhoneNotBound,
- * WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp` does.
+ * Throws WithdrawAccountInvalid with every invalid field, WithdrawAccountExists, TooManyWithdrawAccounts, and as `checkOtp` does.
  */
 export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<void> {
   const { db, vault, moneyMode } = parts
@@ -40,7 +40,7 @@ export async function addAccount(parts: Parts, asked: Ask, now: Date): Promise<v
     await useOtp(tx, otpId, now)
     const payableFrom = new Date(now.getTime() + waitMsOf(moneyMode))
     const row = rowOf(vault, ask, branch, { addedAt: now, payableFrom })
-    // Another player has the id: chance makes no id twice.
+    // Another player has the id, which chance cannot explain.
     if (!(await store.insertAccount(tx, row))) throw new Refusal('KeyReused')
     const params = { account: shortName(row), from: payableFrom.toISOString() }
     await sendMail(tx, { playerId, key: 'withdraw-account-added', params }, now)

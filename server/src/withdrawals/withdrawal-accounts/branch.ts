@@ -11,7 +11,7 @@ export async function readBranch(tx: Tx, ifsc: string, moneyMode: MoneyMode): Pr
   return ifscProblem(ifsc) ?? placeProblem(ifsc, moneyMode) ?? (await store.findBranch(tx, ifsc)) ?? 'unknown'
 }
 
-/** The only ones that play mode pays to. */
+/** The only branches that play mode pays to. */
 export const sandboxBranches = async (tx: Tx): Promise<Branch[]> => (await store.listBranches(tx, sandboxPrefix)).map(describeBranch)
 
 export const describeBranch = ({ ifsc, bank_name: bankName, branch_name: branchName }: store.BranchRow): Branch => ({

@@ -9,7 +9,7 @@ export class NoIfscFiles extends Error {}
 
 export type Banks = {
   banks: { prefix: string; bankName: string; codes: string[] }[]
-  /** Another bank uses codes with this bank's prefix. */
+  /** Branches of another bank that uses codes with this bank's prefix. */
   branches: { ifsc: string; bankName: string }[]
 }
 
@@ -35,7 +35,7 @@ export function readBanks(files: IfscFiles): Banks {
   return { banks, branches }
 }
 
-/** All but the sandbox's, by `Banks` as JSON, in an act that names its hash. */
+/** Replaces all branches but the sandbox's by `Banks` as JSON, in an act that names its hash. */
 export const replaceBanks = (tx: Tx, banks: string): Promise<void> => store.replaceBanks(tx, banks)
 
 /** Codes of digits alone are numbers in these files. */

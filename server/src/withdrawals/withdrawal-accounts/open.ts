@@ -7,7 +7,7 @@ type Owned = { playerId: bigint; accountId: string }
 
 /** The unsealed destination of a player's money, only for the moment of sending: never stored or logged. Undefined if it does not open. */
 export async function findDestination(tx: Tx, vault: AccountVault, owner: Owned): Promise<(Secrets & { ifsc: string }) | undefined> {
-  // On the list or not: it was when the money was set aside.
+  // Whether or not it is on the list now: it was when the money was set aside.
   const row = await store.findAccount(tx, owner.playerId, owner.accountId)
   assert(row, `player ${owner.playerId} has no account ${owner.accountId}`)
   const secrets = tryOpen(vault, row)

@@ -4,7 +4,7 @@ import { tryOpen } from './open.ts'
 import { createAccountVault, noKey, type AccountKeys } from './seal.ts'
 import * as store from './store.ts'
 
-/** So many do not break independently. */
+/** Rows tried: if none of so many opens, the keys are wrong. */
 const sample = 20
 
 /** Throws CannotStart if a named key is missing, or no account without a key's name opens. One broken account does not stop the start. */

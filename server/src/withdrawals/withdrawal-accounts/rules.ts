@@ -7,7 +7,10 @@ export const accountsMax = 5
 /** Wait before a new account can be paid to: enough for its owner to read the mail about it. Source: PRODUCT §6. */
 export const waitMsOf = (moneyMode: MoneyMode): number => (moneyMode === 'play' ? 60_000 : 24 * 60 * 60_000)
 
-/** The account's own wait, or that of a first login on a new device, unless paid before (`newDevice` if that decides). Undefined without a wait. */
+/**
+ * The later of the account's own wait and that of a first login on a new device, unless it was paid before (`newDevice` if the device decides). Undefined
+ * without a wait.
+ */
 export function payableFrom(
   { payable_from: own, waits_until: device }: { payable_from: Date; waits_until: Date | null },
   now: Date,

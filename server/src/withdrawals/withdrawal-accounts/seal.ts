@@ -50,7 +50,7 @@ export function createAccountVault([currentKey, ...earlierKeys]: AccountKeys, te
       return { sealed, key_id: current.id, number_mark: current.mark(number), earlier_marks: earlier.map(({ mark }) => mark(number)) }
     },
     open({ sealed, key_id: keyId }, owner) {
-      // A row from before keys had names may be any key's; the key of one that no key opened may be back.
+      // A row from before keys had names may be sealed with any key; one that no key opened may open now, if its key is back.
       for (const { sealing } of all.filter(({ id }) => keyId === null || keyId === noKey || id === keyId)) {
         try {
           const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, ivLength))

@@ -66,7 +66,7 @@ export const deleteAccount = (
     .returningAll()
     .executeTakeFirst()
 
-/** A branch by its whole code. For most, only the bank is known. */
+/** Finds a branch by its whole code. For most branches only the bank is known. */
 export async function findBranch(tx: Tx, ifsc: string): Promise<BranchRow | undefined> {
   const named = await tx.selectFrom('app.ifsc_branch').selectAll().where('ifsc', '=', ifsc).executeTakeFirst()
   if (named) return named

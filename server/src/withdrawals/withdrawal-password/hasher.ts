@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 /** OWASP's second setting: 19 MiB, two passes, one lane. 15 ms on an idle virtual core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Computed, and queued: a flood of tries takes one core and 38 MiB at most. */
+/** Maximum hashes computed at a time; more wait, so that a flood of tries takes at most one core and 38 MiB. */
 const atOnce = 2
 const waitingMax = 64
 

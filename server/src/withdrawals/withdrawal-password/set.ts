@@ -49,7 +49,7 @@ async function setAnew(parts: Parts, ask: ByCode, now: Date): Promise<void> {
   parts.queueNotice({ phone, template: 'password-reset', locale: ask.locale })
 }
 
-/** Given the old one. Throws PasswordWeak, and as `verifyWithdrawalPassword`. */
+/** Needs the old password. Throws PasswordWeak, and as `verifyWithdrawalPassword`. */
 export async function changePassword(
   parts: PasswordParts,
   { playerId, current, password }: { playerId: bigint; current: string; password: string },
@@ -57,7 +57,7 @@ export async function changePassword(
 ): Promise<void> {
   refuseWeak(password, { ...(await store.findKnown(parts.db, playerId)), current })
   const old = await verifyWithdrawalPassword(parts, { playerId, password: current }, now).catch(async (refusal: unknown) => {
-    // This is a second guess beside the counted one, so it is accepted only for a while after a change.
+    // This is a second guess besides the counted one, so it is accepted only for a while after a change.
     const isCounted = refusal instanceof Refusal && refusal.reason === 'PasswordWrong'
     if (!isCounted || !(await isSetAlready(parts, { playerId, password, since: new Date(now.getTime() - againMs) }))) throw refusal
     await store.forgetTries(parts.db, playerId)

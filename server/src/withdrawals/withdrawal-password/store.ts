@@ -18,7 +18,7 @@ export async function findKnown(tx: Tx, playerId: bigint): Promise<Known> {
   const found = await tx
     .selectFrom('app.player')
     .leftJoin('app.withdrawal_password', 'app.withdrawal_password.player_id', 'app.player.player_id')
-    // As text: the driver turns a date into midnight of the server's time zone.
+    // Read as text: the driver would turn a date into midnight of the server's time zone.
     .select(sql<string | null>`birthday::text`.as('birthday'))
     .select(waitUntil)
     .select(['phone', 'hash', 'set_at as setAt', 'locked_until as lockedUntil', 'cool_down_until as coolDownUntil'])

@@ -1,4 +1,4 @@
--- PRODUCT §5 M3, ADR 0041. These functions read rails' words, which callers cannot write; server/src/deposits/case-machine.ts decides, this permits.
+-- PRODUCT §5 M3, ADR 0041. These functions read rails' reports, which callers cannot write; server/src/deposits/case-machine.ts decides, this permits.
 -- Locks: order, claims, case, wallet.
 
 -- Reversed, and not given back since.
@@ -18,8 +18,8 @@ create or replace function app.deposit_key(o app.deposit_order) returns text lan
   select 'deposit/' || o.order_no || coalesce((select '/back/' || max(b.turn) from give_back b where b.order_no = o.order_no and b.ended = 'given'), '')
 $$;
 
--- For 7 days, once for each word. Sets aside the rail's claim, at most the cash, less other cases of the deposit.
--- No row if the claim was dropped, the deposit is not credited or is taken back, a case is open, or the word was followed before.
+-- Opens a case for 7 days, once for each report. Sets aside the rail's claim, at most the cash, less other cases of the deposit.
+-- No row if the claim was dropped, the deposit is not credited or is taken back, a case is open, or the report was followed before.
 create or replace function app.open_case(p_kind text, p_claim_id text, p_at timestamptz) returns setof app.deposit_case
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -56,7 +56,7 @@ begin
 end $$;
 grant execute on function app.open_case to lalmor_app;
 
--- A word that moves nothing. Never a dropped claim whose case still holds money, or whose deposit is taken back.
+-- Notes a report that moves no money. Never a dropped claim whose case still holds money, or whose deposit is taken back.
 create or replace function app.note_claim(p_kind text, p_claim_id text) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -74,7 +74,7 @@ begin
 end $$;
 grant execute on function app.note_claim to lalmor_app;
 
--- A taken-back deposit is due again when its rail drops a claim. False if other claims still take all of it.
+-- Makes a taken-back deposit due again when its rail drops a claim. False if other claims still take all of it.
 create or replace function app.owe_back(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -98,7 +98,7 @@ begin
 end $$;
 grant execute on function app.owe_back to lalmor_app;
 
--- A deposit that was to be given back stays taken: its rail takes all of it again, or two operators say so. False if it was not due any more.
+-- Keeps a deposit that was due back: its rail takes all of it again, or two operators say so. False if it was not due any more.
 create or replace function app.stay_taken(p_order_no text, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -116,7 +116,7 @@ begin
 end $$;
 grant execute on function app.stay_taken to lalmor_app, lalmor_ops;
 
--- Gives a deposit back that is due, by two operators: all of it. Its bonuses stay taken. Returns the amount, null if it was not due any more.
+-- Gives back the whole of a deposit that is due, by two operators. Its bonuses stay taken. Returns the amount, null if it was not due any more.
 create or replace function app.give_back_deposit(p_order_no text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -142,7 +142,7 @@ begin
 end $$;
 grant execute on function app.give_back_deposit to lalmor_ops;
 
--- Its own UTR first. A payer's text in a credit cannot name our debits.
+-- The line's own UTR first. A payer's text in a credit cannot name our debits.
 create or replace function app.utrs_of(l app.bank_line) returns text[] language sql immutable as $$
   select array(
     select l.utr where l.utr is not null
@@ -152,7 +152,7 @@ create or replace function app.utrs_of(l app.bank_line) returns text[] language 
 $$;
 grant execute on function app.utrs_of to lalmor_app;
 
--- Each debit of the account with the UTR of the crediting line is a claim, dropped by a later credit with that UTR and amount, which is nobody else's.
+-- Each debit of the account with the UTR of the crediting line becomes a claim. A later credit with that UTR and amount that credits no other order drops it.
 -- `p_line_id` is an additional line to look at.
 create or replace function app.hear_debits(p_order_no text, p_line_id bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -165,7 +165,7 @@ begin
   if l.utr is null then
     return;
   end if;
-  -- Two credits of an amount undo two debits of it, oldest first.
+  -- Two credits of an amount offset two debits of it, oldest first.
   with debit as (
     select d.line_id, d.amount_paise, d.paid_at, row_number() over (partition by d.amount_paise order by d.line_id) as n
     from bank_line d
@@ -195,7 +195,7 @@ create or replace function app.case_key(p_case app.deposit_case) returns text la
   select 'deposit/' || p_case.order_no || '/case/' || p_case.case_no
 $$;
 
--- Once: the money is cash again. `p_why`: the gateway has `dropped` its claim, the `time` is over, or two `operators` decided.
+-- Releases a case, once: the money is cash again. `p_why`: the gateway has `dropped` its claim, the `time` is over, or two `operators` decided.
 -- False if the case had ended.
 create or replace function app.release_case(p_case_no bigint, p_why text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -257,7 +257,7 @@ begin
     raise exception 'free_line: % is not reversed', p_order_no;
   end if;
   insert into freed_line (order_no, line_id, amount_paise, freed_at) values (p_order_no, l.line_id, l.amount_paise, p_at);
-  -- The program gives a contested line to nobody: its remark or UTR led it to the wrong order.
+  -- The program credits a contested line to no order: its remark or UTR led to the wrong one.
   update bank_line set state = 'queued', contested = true, order_no = null, player_id = null, matched_by = null, matched_at = null
   where line_id = l.line_id;
   return l.line_id;

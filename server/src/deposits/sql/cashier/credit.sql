@@ -1,10 +1,10 @@
--- Returning, or returned (deposits/sql/cashier/returns.sql): it credits nobody.
+-- True if the line is being returned, or was (deposits/sql/cashier/returns.sql): then it credits no order.
 create or replace function app.goes_back(p_line_id bigint) returns boolean language sql stable set search_path = app, pg_temp as $$
   select exists (select from bank_return where line_id = p_line_id and outcome <> 'failed')
 $$;
 
--- By its method's evidence; null without. A transfer counts once its block was read twice, at the locked rate, else the present one,
--- rounded down with all others of that rate.
+-- The amount that the method's evidence proves; null without any. A transfer counts once its block was read twice, at the locked rate or else the present one,
+-- rounded down together with all others of that rate.
 create or replace function app.proven_of(p_order app.deposit_order, p_line_id bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = app, pg_temp as $$
   select case p_order.method
@@ -24,8 +24,8 @@ language sql stable set search_path = app, pg_temp as $$
   end
 $$;
 
--- Once, with what is proven; a transfer by a line, which `p_by` matched. Locks order, then wallet. Returns the amount; null if credited before.
--- PRODUCT §2: to be bet once, so that a wallet is no bank account; not during a long stop, when it could not be bet.
+-- Credits an order once, with what is proven; a transfer by a line, which `p_by` matched. Locks order, then wallet. Returns the amount; null if credited before.
+-- PRODUCT §2: the deposit must be bet once, so that a wallet is not a bank account; not during a long stop, when it could not be bet.
 create or replace function app.credit_order(p_order_no text, p_line_id bigint, p_by text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -74,8 +74,8 @@ begin
 end $$;
 grant execute on function app.credit_order to lalmor_app, lalmor_ops;
 
--- With its waiting bonus, once: because a chain lost a transfer of it, or two operators say that the money was taken back. Confirms open cases.
--- A replacing block must be as deep as a credit requires. Other transfers may be credited again. False if it is taken back.
+-- Reverses a credit with its waiting bonus, once: a chain lost a transfer of it, or two operators say that the money was taken back. Confirms open cases.
+-- A replacing block must be as deep as a credit requires. Other transfers can be credited again. False if it was taken back before.
 create or replace function app.reverse_order(p_order_no text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -125,7 +125,7 @@ grant execute on function app.waiting_bonus_most to lalmor_app, lalmor_clerk;
 create or replace function app.waiting_terms(out multiple int, out days int) language sql immutable as $$ select 3, 30 $$;
 grant execute on function app.waiting_terms to lalmor_app;
 
--- Once, for a credited order applied for before; never from money promised to others. An operator only in the crediting act. As ledger.post answers:
+-- Pays the waiting bonus once, for a credited order applied for before; never from promised money. An operator only in the crediting act. Answers as ledger.post:
 -- posted · fund-short · player-stopped · too-many-bonuses
 create or replace function app.pay_waiting_bonus(p_order_no text, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$

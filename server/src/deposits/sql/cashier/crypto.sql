@@ -1,10 +1,10 @@
--- Paise per USDT; null while the feeds disagree, or the rails are silent for too long.
+-- Paise per USDT; null while the feeds disagree, or if the rails have been silent for too long.
 create or replace function app.crypto_rate(p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
   select c.rate_paise from crypto_chain c cross join crypto_setting s where c.current and c.rate_at > p_at - make_interval(secs => s.rate_age_s)
 $$;
 grant execute on function app.crypto_rate to lalmor_app;
 
--- The earlier locked rate, else the present one, locked now. No row without a rate. The caller has locked the wallet.
+-- Returns the rate locked earlier, else locks the present one. No row without a rate. The caller has locked the wallet.
 create or replace function app.quote_crypto(p_player bigint, p_at timestamptz) returns setof app.crypto_quote
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- ADR 0038: booked once, from rails' words. House transfers lock the promotion fund's row, so a payout books at its end, and only a charge.
+-- ADR 0038: booked once, from the rails' reports. House transfers lock the promotion fund's row, so a payout is booked at its end, and only its charge.
 
 -- A change of a rail's charge; a repeat does nothing.
 create or replace function app.book_rail_fee(p_player bigint, p_fee app.rail_fee, p_kind text) returns void
@@ -16,7 +16,7 @@ begin
   end if;
 end $$;
 
--- Books what a gateway collected beside a deposit, once: part of the deposit's credit (deposits/sql/cashier/credit.sql).
+-- Books what a gateway collected on top of a deposit, once: part of the deposit's credit (deposits/sql/cashier/credit.sql).
 create or replace function app.book_surcharge(p_order_no text, p_at timestamptz) returns void
 language plpgsql set search_path = app, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- ADR 0039. Unmatched money was never credited, so nothing is posted: these keep a line from being credited and returned.
+-- ADR 0039. Unmatched money was never credited, so nothing is posted: these functions keep a line from being both credited and returned.
 -- Crediting, returning and ending a return lock the line first.
 
--- Makes a line's return, for two operators. Raises unless the line is money that arrived, is nobody's and is not on its way back.
+-- Makes a line's return, for two operators. Raises unless the line is money that arrived, credits no order and is not on its way back.
 create or replace function app.return_line(
   p_line_id bigint, p_return_no text, p_holder text, p_ifsc text, p_number text, p_why text, p_by text, p_at timestamptz
 ) returns void language plpgsql security definer set search_path = app, pg_temp as $$
@@ -21,7 +21,7 @@ begin
 end $$;
 grant execute on function app.return_line to lalmor_ops;
 
--- Brings a line's state up to its returns. The line waits for a person again once none of them lives; a credited one stays credited.
+-- Updates a line's state from its returns. Without an open return the line waits for a person again; a credited one stays credited.
 create or replace function app.follow_return(p_return_no text) returns void language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   line bigint := (select line_id from bank_return where return_no = p_return_no);
@@ -34,8 +34,8 @@ begin
 end $$;
 grant execute on function app.follow_return to lalmor_app;
 
--- In the bank's stead, after a day or more: `paid`, or `failed`, which frees the line. An unsent one can only fail, at any time.
--- False if it was said before, and the bank has said nothing since.
+-- Ends a return in place of the bank, after a day or more: `paid`, or `failed`, which frees the line. One that was not sent can only fail, at any time.
+-- False if it was ended so before, and the bank has reported nothing since.
 create or replace function app.end_return(p_return_no text, p_outcome text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -16,7 +16,7 @@ begin
 end $$;
 grant execute on function app.ask_phone to lalmor_ops;
 
--- False if none waits.
+-- Cancels the change that waits. False if there is none.
 create or replace function app.cancel_phone(p_player bigint) returns boolean
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -44,7 +44,7 @@ begin
 end $$;
 grant execute on function app.release_phone to lalmor_ops;
 
--- The numbers a player has had, and from when to when: codes sent to a number at another time were somebody else's.
+-- The numbers that a player has had, with their spans: a code sent to a number outside its span was for somebody else.
 create or replace function app.numbers_of(p_player bigint) returns table (phone text, since timestamptz, until timestamptz)
 language sql stable set search_path = app, pg_temp as $$
   with had as (

@@ -93,7 +93,7 @@ begin
 end $$;
 grant execute on function ops.demand to lalmor_cashier;
 
--- A word of the granted act; null if unnamed, and for callers who need no call.
+-- Returns a word of the granted act; null if it has none of that name, and for callers who need no call.
 create or replace function ops.said(p_word text) returns text language sql stable security definer set search_path = ops, pg_temp as $$
   select c.granted_args ->> p_word from call c where c.xid = pg_current_xact_id_if_assigned()
 $$;
@@ -109,7 +109,7 @@ begin
   return null;
 end $$;
 
--- Null, or why not, also for PostgreSQL's log. No tries are counted, so nobody can lock an operator out: 256 random bits are not guessed.
+-- Null, or the reason, which PostgreSQL logs too. Tries are not counted, so nobody can lock an operator out: 256 random bits cannot be guessed.
 create or replace function ops.sign_in(p_operator text, p_token text) returns text language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   if exists (select from operator where name = p_operator and token_hash = hash_of(p_token) and disabled_at is null) then
@@ -127,7 +127,7 @@ language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   o operator;
 begin
-  -- With a snapshot of its own, a `tx` would not see what this person did while it waited for the lock.
+  -- With its own snapshot, a `tx` would not see what this person did while it waited for the lock.
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'admit: not in a tx that is %', current_setting('transaction_isolation');
   end if;
@@ -156,7 +156,7 @@ begin
 end $$;
 grant execute on function ops.admit to lalmor_ops;
 
--- Towards a threshold: nothing if the same person, alone, accepted the line's statement, which counted it. A held row was not counted.
+-- The amount that counts towards a threshold: nothing if the same person, alone, accepted the line's statement, which counted it. A held row was not counted.
 create or replace function ops.counted(p_operator text, p_act text, p_args jsonb, p_amount bigint) returns bigint language sql stable set search_path = ops, pg_temp as $$
   select case when p_act in ('deposit match', 'self-service decide') and exists (
     select from app.bank_line l join app.bank_statement s using (statement_id) join audit i
@@ -166,7 +166,7 @@ create or replace function ops.counted(p_operator text, p_act text, p_args jsonb
 $$;
 
 -- PRODUCT §12: granted within the threshold, with what the person did alone before. Otherwise, or in doubt, it waits and the call names it; repeats too.
--- `sandbox` moves only play money, and asks nobody: it has no token without the owner.
+-- `sandbox` moves only play money and needs no second person: only the owner can give it a token.
 create or replace function ops.begin_act(p_amount bigint, p_second boolean, p_doubt text default null) returns ops.call
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
@@ -279,7 +279,7 @@ begin
   return null;
 end $$;
 
--- Refused or failed, under the name of the operator whom the token proves. Without it there is no row.
+-- Records a refusal or failure, under the name of the operator whom the token proves. Without a valid token it writes no row.
 create or replace function ops.record_refusal(
   p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_outcome text, p_told text, p_at timestamptz
 ) returns void language plpgsql security definer set search_path = ops, pg_temp as $$
@@ -334,7 +334,7 @@ begin
 end $$;
 grant execute on function ops.rotate to lalmor_ops;
 
--- Ends an operator, for good and at once; a lead's act. What they asked for can no longer be approved. False: ended before, or unknown.
+-- Disables an operator at once and permanently; a lead's act. What they asked for can no longer be approved. False: disabled before, or unknown.
 create or replace function ops.disable(p_operator text, p_at timestamptz) returns boolean language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   by_name text := demand('disable', jsonb_build_object('name', p_operator));
@@ -365,7 +365,7 @@ begin
 end $$;
 grant execute on function ops.freeze_player to lalmor_ops;
 
--- All of an asset if none is named.
+-- Switches one game, or all of an asset if none is named.
 create or replace function ops.switch_games(p_asset smallint, p_game int, p_stopped boolean) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
@@ -385,7 +385,7 @@ begin
 end $$;
 grant execute on function ops.switch_games to lalmor_ops;
 
--- New terms, and an accepted file, have the name of the person whose call it is, and were agreed to by two, or for their amount: a file once.
+-- New terms and an accepted file carry the name of the person whose call it is, and were approved by two, or for their amount; a file only once.
 create or replace function ops.sign_terms() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 begin
   new.published_by := coalesce(demand('promotion_terms', jsonb_build_object('name', new.promotion), 1), new.published_by);

@@ -1,4 +1,5 @@
--- The call's act with its own words, once; kept for a day. `p_attached` is the approved file. Returns the call, which names the question.
+-- Asks the server to answer the call's act with its approved words, once; kept for a day. `p_attached` is the approved file. Returns the call, which names the
+-- question.
 create or replace function ops.ask_server(p_attached text default null) returns uuid language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();

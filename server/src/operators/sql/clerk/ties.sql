@@ -1,5 +1,5 @@
--- ADR 0045: an operators' row needs a tie: act, table and way, no other column changed, condition true. Unlisted tables are closed.
--- `n` is the row as written (a deleted one as it was), `o` before, `a` the approved words, `c` the call.
+-- ADR 0045: operators may write a row only if a tie allows it: act, table and kind of write match, no other column changes, and the condition is true. Unlisted
+-- tables are closed. `n` is the row as written (a deleted one as it was), `o` before, `a` the approved words, `c` the call.
 
 -- The player whom the words of a call name: by uid, order, case, message or number.
 create or replace function ops.player_named(a jsonb, p_at timestamptz) returns bigint language sql stable set search_path = app, pg_temp as $$
@@ -13,7 +13,7 @@ create or replace function ops.player_named(a jsonb, p_at timestamptz) returns b
   end
 $$;
 
--- Itself, a further payment of it, or the named case's.
+-- The order itself, a further payment of it, or the order of the named case.
 create or replace function ops.is_order_named(a jsonb, p_order_no text) returns boolean language sql stable set search_path = app, pg_temp as $$
   select p_order_no = a ->> 'order' or exists (select from deposit_order where order_no = p_order_no and further_of = a ->> 'order')
     or exists (select from deposit_case where order_no = p_order_no and case_no = (a ->> 'case')::bigint)
@@ -133,7 +133,7 @@ create or replace function ops.ties(out act text, out writes text, out how text,
       $$n.incident_id = (a ->> 'incident')::bigint and o.resolved_at is null and n.resolved_at = c.at and n.resolved_by = c.behalf and n.resolved_why = a ->> 'why'$$),
     ('crypto read-again', 'crypto_reread', 'insert', '*', $$n.block_no = (a ->> 'block')::bigint and n.asked_by = c.behalf and n.asked_at = c.at and n.read_at is null$$)
   ),
-  -- Mails: which, to the player whom the words name, about the order that they name.
+  -- Mails that each act may send, to the player whom its words name, about the order that they name.
   mails (acts, keys) as (values
     ('deposit match, self-service decide, payment decide',
       'deposit-credited, deposit-differs, deposit-further, deposit-bonus, first-deposit-bonus, reward-open, first-deposit-missed, first-deposit-shared, first-deposit-short'),
@@ -161,13 +161,13 @@ create or replace function ops.ties(out act text, out writes text, out how text,
     $$n.key = any ('{%s}') and n.player_id = ops.player_named(a, c.at) and (not n.params ? 'orderNo' or ops.is_order_named(a, n.params ->> 'orderNo'))$$, keys)
   from mails cross join string_to_table(acts, ',') x
   union all
-  -- Other claimants of the payment hear that a person checks it.
+  -- A mail to the payment's other claimants says that a person is checking it.
   select x, 'mail', 'insert', '{*}', $$n.key = 'deposit-review' and exists (select from app.deposit_order f
     where f.order_no = n.params ->> 'orderNo' and f.player_id = n.player_id and f.review = 'utr-claimed' and f.utr = (ops.line_named(a)).utr)$$
   from unnest('{deposit match,self-service decide}'::text[]) x
 $ties$;
 
--- Each row against the call's words. `p_changed`: the changed columns.
+-- Compares each row written with the words of the call. `p_changed`: the changed columns.
 create or replace function ops.refuse_unsaid() returns trigger language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   c call;

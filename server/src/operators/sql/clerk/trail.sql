@@ -9,7 +9,7 @@ create or replace function ops.masked(p_act text, p_args jsonb) returns jsonb la
 $$;
 grant execute on function ops.masked to lalmor_ops;
 
--- Masks the words of a refusal likewise.
+-- Masks the words of a refusal in the same way.
 create or replace function ops.untold(p_act text, p_args jsonb, p_told text) returns text language plpgsql immutable as $$
 declare
   word record;

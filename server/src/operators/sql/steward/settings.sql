@@ -22,7 +22,7 @@ begin
   return approved;
 end $$;
 
--- Amounts as a person writes them, 1,50,000.50, in paise; USDT in millionths. Null for none.
+-- Amounts as people write them, 1,50,000.50, in paise; USDT in millionths. Null for no amount.
 create or replace function app.paise_in(p_text text) returns bigint language sql immutable as $$ select (replace(p_text, ',', '')::numeric * 100)::bigint $$;
 grant execute on function app.paise_in to lalmor_cashier;
 
@@ -57,7 +57,7 @@ begin
 end $$;
 grant execute on function app.accept_break to lalmor_ops;
 
--- Two persons' finding about the last reconciliation.
+-- Stores the finding of two people about an item of the last reconciliation.
 create or replace function app.explain_item(p_item text, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare

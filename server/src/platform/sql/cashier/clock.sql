@@ -1,4 +1,4 @@
--- Money that rails move. These functions read a rail's word, which their callers cannot write, and post that amount only.
+-- Money that rails move. These functions read a rail's reports, which their callers cannot write, and post only that amount.
 -- Whether to credit, and whom, callers decide (server/src/deposits/credit.ts, server/src/withdrawals/end.ts).
 
 -- Refuses a time that is not the present: callers cannot backdate to get an old offer or rate.

@@ -1,6 +1,6 @@
 -- Providers' payouts without a stake: the app names provider, uuid and amount; the budget given by operators bounds it. Locks: wallet, budget.
 
--- Once for each uuid; or notes that it waits for a larger budget.
+-- Pays a prize once per uuid, or notes that it waits for a larger budget.
 -- paid · budget-spent
 create or replace function app.pay_prize(p_provider text, p_uuid uuid, p_player bigint, p_amount bigint, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$

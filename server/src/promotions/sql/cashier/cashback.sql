@@ -93,7 +93,7 @@ begin
 end $$;
 grant execute on function app.owe_cashback to lalmor_app;
 
--- A deposit was taken back, and with it the whole cashback: the remaining deposits' part is owed again.
+-- A deposit was taken back, and the whole cashback with it: the part for the remaining deposits is owed again.
 create or replace function app.owe_cashback_again(w ledger.wallet, r app.reward, p_at timestamptz) returns void language plpgsql as $$
 declare
   t promotion_terms;

@@ -1,4 +1,4 @@
--- First and last in every daily close (ADR 0035).
+-- These two run first and last in every daily close (ADR 0035).
 
 -- Ended days take no more bets. By the present alone: a clock ahead of the database's closes nothing.
 create or replace function app.close_books(p_through date, p_at timestamptz) returns void
@@ -35,7 +35,7 @@ begin
   return c;
 end $$;
 
--- The last finished player, or with `p_is_done` the whole day. Returns whether another call may find more.
+-- Stores the last player done, or with `p_is_done` the whole day. Returns whether another call may find more.
 create or replace function app.keep_close(c app.promotion_close, p_is_done boolean) returns boolean language plpgsql as $$
 begin
   update promotion_close x
@@ -56,8 +56,8 @@ create or replace function app.was_open(p_promotion text, p_day date) returns bo
 $$;
 grant execute on function app.was_open to lalmor_app;
 
--- Once for each cause, to a locked wallet. Its budget is reserved, so that a claim never fails for it; short of budget or fund it waits.
--- The window stops during a break; where play is closed for good, cash is paid at once.
+-- Owes a reward once per cause, to a locked wallet. Reserves its budget, so that a claim never fails for lack of it; if budget or fund is short the reward waits.
+-- The time to claim stops during a break; where play is closed permanently, cash is paid at once.
 -- owed · waiting · paid · nothing
 create or replace function app.owe(
   w ledger.wallet, t app.promotion_terms, p_cause text, p_amount bigint, p_facts jsonb, p_until timestamptz, p_at timestamptz
@@ -84,7 +84,7 @@ begin
   return case when is_reserved then 'owed' else 'waiting' end;
 end $$;
 
--- Owed amounts for a mail: [{"playerId", "cause", "amount"}].
+-- Lists owed amounts for a mail: [{"playerId", "cause", "amount"}].
 create or replace function app.told_of(p_player bigint, p_cause text, p_amount bigint, p_said text) returns jsonb language sql immutable as $$
   select case when p_said = 'owed' then jsonb_build_array(jsonb_build_object('playerId', p_player, 'cause', p_cause, 'amount', p_amount)) else '[]' end
 $$;

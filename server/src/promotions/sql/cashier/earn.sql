@@ -5,7 +5,7 @@ create or replace function app.shares_with(p_player bigint, p_other bigint) retu
   select exists (select from session own join session other using (device) where own.player_id = p_player and other.player_id = p_other)
     or exists (select from session own join session other using (device_mark) where own.player_id = p_player and other.player_id = p_other)
     or exists (
-      -- Of one number, though sealed under different keys.
+      -- Accounts of one number, though sealed under different keys.
       select from withdrawal_account own
         join withdrawal_account other on (own.number_mark || own.earlier_marks) && (other.number_mark || other.earlier_marks)
       where own.player_id = p_player and other.player_id = p_other
@@ -36,7 +36,7 @@ language sql stable set search_path = app, pg_temp as $$
   ) o
 $$;
 
--- Both parts.
+-- Earned in the month by both parts.
 create or replace function app.earned_in_month(p_player bigint, p_day date) returns bigint language sql stable set search_path = app, pg_temp as $$
   select coalesce(sum(r.amount_paise), 0)::bigint from reward r
   where r.player_id = p_player and r.promotion in ('earn-first', 'earn-bets') and r.facts ->> 'month' = to_char(p_day, 'YYYY-MM')
@@ -88,7 +88,7 @@ begin
     on conflict do nothing;
   end loop;
   if seen < p_limit then
-    -- So many at once: a person looks at all of them.
+    -- Too many at once: a person looks at all of them.
     update referral r set state = 'review', signal = 'with others of the same inviter in 24 hours'
     where r.day = c.day and r.state = 'accepted' and not r.is_owed and (
       select count(*) from referral x where x.player_id = r.player_id and x.day between c.day - 1 and c.day and x.state in ('accepted', 'review')
@@ -98,7 +98,7 @@ begin
 end $$;
 grant execute on function app.find_referrals to lalmor_app;
 
--- Owes accepted ones up to a day; takes back those of taken-back deposits.
+-- Owes accepted referrals up to a day, and takes back those of taken-back deposits.
 -- none: nothing was due · done
 create or replace function app.owe_referrals(p_day date, p_at timestamptz, p_limit int, out said text, out owed jsonb)
 language plpgsql set search_path = app, pg_temp as $$
@@ -196,7 +196,7 @@ begin
 end $$;
 grant execute on function app.owe_earned to lalmor_app;
 
--- False if none waits.
+-- False if no referral awaits a decision.
 create or replace function app.decide_referral(p_invitee bigint, p_accept boolean, p_why text, p_by text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -208,7 +208,7 @@ begin
 end $$;
 grant execute on function app.decide_referral to lalmor_ops;
 
--- Everything earned by inviting and unclaimed.
+-- Pays everything earned by inviting that is unclaimed.
 -- {"answer": claimed · nothing · fund-short, player-stopped: as the ledger answers; "paid": paise}
 create or replace function app.claim_earned(p_player bigint, p_at timestamptz, out answer text, out paid bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$

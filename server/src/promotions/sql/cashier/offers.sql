@@ -18,7 +18,7 @@ create or replace function app.first_deposit_bonus(p_terms jsonb, p_amount bigin
 $$;
 grant execute on function app.first_deposit_bonus to lalmor_app;
 
--- Valid bets beside the deposit's own requirement.
+-- Valid bets required on top of the deposit's own requirement.
 create or replace function app.first_deposit_requirement(p_terms jsonb, p_amount bigint, p_bonus bigint) returns bigint language sql immutable as $$
   select least((p_terms ->> 'multiple')::bigint * (p_amount + p_bonus), (p_terms ->> 'multipleMax')::bigint * p_bonus)
 $$;
@@ -29,7 +29,7 @@ create or replace function app.first_deposit_least(p_terms jsonb) returns bigint
 $$;
 grant execute on function app.first_deposit_least to lalmor_app;
 
--- Another player with the same device (number or cookie), withdrawal account or paying account has had it.
+-- True if another player with the same device (number or cookie), withdrawal account or paying account has had the bonus.
 create or replace function app.shares_first_deposit(p_player bigint) returns boolean language sql stable as $$
   select exists (
     select from app.session own join app.session other on other.device = own.device and other.player_id <> own.player_id
@@ -62,7 +62,7 @@ create or replace function app.has_first_deposit(p_player bigint, p_terms jsonb,
 $$;
 grant execute on function app.has_first_deposit to lalmor_app;
 
--- With an order, or the standing choice (`p_order_no` null): the maximum, for 30 days. Holds no money, but is always kept. Repeats change nothing.
+-- Promises the maximum for 30 days, with an order or the standing choice (`p_order_no` null). Holds no money, but is always kept. Repeats change nothing.
 -- promised · closed · missed: a deposit was credited before · shared: another account had it · budget-spent · fund-short · too-low
 create or replace function app.promise_first_deposit(p_player bigint, p_order_no text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -156,7 +156,7 @@ begin
 end $$;
 grant execute on function app.release_first_deposit to lalmor_app, lalmor_ops;
 
--- For the credited amount. `amount`, `required`: paid, or kept for the player. A promise is paid in full, more than that only from the budget.
+-- Grants the bonus for the credited amount. `amount`, `required`: paid, or kept for the player. A promise is paid in full, more than that only from the budget.
 -- claimed · open: kept, to be claimed · decided: by a call before · not-chosen · too-low · missed · shared
 -- budget-spent: or the fund is short, of an ended promise · stopped
 create or replace function app.grant_first_deposit(p_order_no text, p_at timestamptz, out status text, out amount bigint, out required bigint)
@@ -249,7 +249,7 @@ begin
   returning * into r;
   amount := r.amount_paise;
   required := r.required_paise;
-  -- Kept during a break, to be claimed afterwards.
+  -- Kept during a break, to be claimed after it.
   if w.stopped_until = 'infinity' and not w.frozen then
     perform end_reward(r, 'ended', 'play is closed for good', p_at);
     status := 'stopped';
@@ -315,7 +315,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
 $$;
 grant execute on function app.has_community_code to lalmor_app;
 
--- Once for each player.
+-- Claims the community bonus, once per player.
 -- claimed · replayed · closed · no-phone · wrong-code · budget-spent · fund-short, player-stopped, too-many-bonuses: as the ledger answers
 create or replace function app.claim_community(p_player bigint, p_code text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$

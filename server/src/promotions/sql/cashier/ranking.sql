@@ -1,4 +1,4 @@
--- PRODUCT §8 R6, H13 to H16. Closed days are counted by the journal, a board is kept once its last day is closed, then awards are owed.
+-- PRODUCT §8 R6, H13 to H16. The journal counts closed days; a board is stored once its last day is closed; then awards are owed.
 -- Never reads the app's live boards.
 
 -- Valid bets from an instant on, up to the day's maximum, and when that was reached.
@@ -27,7 +27,7 @@ create or replace function app.board_ending(p_board text, p_day date) returns da
   select case when ledger.period_start(p_board, p_day + 1) = p_day + 1 then ledger.period_start(p_board, p_day) end
 $$;
 
--- The list's, at most a share of the counted bets; none below a minimum.
+-- The award of the list, at most a share of the counted bets; none below a minimum.
 create or replace function app.rank_award(p_terms jsonb, p_rank bigint, p_counted bigint) returns bigint language sql immutable as $$
   select case when p_counted < (p_terms ->> 'betsPaiseMin')::bigint then 0 else least(
     coalesce((
@@ -39,7 +39,7 @@ create or replace function app.rank_award(p_terms jsonb, p_rank bigint, p_counte
 $$;
 grant execute on function app.rank_award to lalmor_app;
 
--- Everybody with a phone and a counted bet, except those excluded, closed, or banned from play for good.
+-- Ranks everybody with a phone and a counted bet, except those excluded, closed, or banned from play permanently.
 create or replace function app.keep_board(p_board text, p_start date, p_end date, p_at timestamptz) returns void language plpgsql as $$
 declare
   t promotion_terms := terms_at('rank-' || p_board, p_start::timestamp at time zone 'Asia/Kolkata');
@@ -111,7 +111,7 @@ begin
   );
   perform ledger.lock_wallet(id) from (select distinct x.player_id as id from unnest(due) x order by 1) ids;
   foreach r in array due loop
-    -- Another process may have been first.
+    -- Another process may have been faster.
     continue when (select x.is_owed from rank_result x where (x.board, x.start, x.rank) = (r.board, r.start, r.rank) for update);
     select * into strict w from ledger.wallet x where x.player_id = r.player_id;
     select * into strict t from promotion_terms x where x.promotion = 'rank-' || r.board and x.version = r.version;

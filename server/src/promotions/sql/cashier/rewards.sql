@@ -9,7 +9,7 @@ begin
   return held - (select coalesce(sum(s.reserved_paise), 0) from promotion_spend s where s.reserved_paise > 0);
 end $$;
 
--- Held by every change of a budget, so that budgets can be locked in any order.
+-- Every change of a budget holds this lock, so that budgets can be locked in any order.
 create or replace function app.hold_fund(p_player bigint) returns void language plpgsql as $$
 begin
   perform ledger.lock_fund(w.asset) from ledger.wallet w where w.player_id = p_player;
@@ -59,14 +59,14 @@ language sql stable as $$
 $$;
 grant execute on function app.can_promise to lalmor_app;
 
--- In the same transaction, whose locks keep it true: the budget is spent until the next period, or the fund is short.
+-- Call it in the same transaction, whose locks keep the answer true: the budget is spent until the next period, or the fund is short.
 -- If both, the budget, whose end is known.
 create or replace function app.why_not_reserved(p_promotion text, p_period_start date, p_amount bigint) returns text language sql stable as $$
   select case when s.reserved_paise + s.paid_paise + p_amount > s.budget_paise then 'budget-spent' else 'fund-short' end
   from app.promotion_spend s where s.promotion = p_promotion and s.period_start = p_period_start
 $$;
 
--- Unpaid; gives its budget back. Promised and waiting ones have none.
+-- Ends an unpaid reward and returns its budget. Promised and waiting rewards have none reserved.
 create or replace function app.end_reward(r app.reward, p_state text, p_why text, p_at timestamptz) returns void language plpgsql as $$
 begin
   update reward set state = p_state, why = p_why, decided_at = p_at where reward_id = r.reward_id;
@@ -137,7 +137,7 @@ begin
   return answer;
 end $$;
 
--- The wallet comes first, so that a break or freeze precedes or follows it.
+-- Locks the wallet first, so that a break or freeze happens before or after.
 -- claimed: now or earlier · unknown · over: it is not open any more · fund-short, player-stopped, too-many-bonuses: as the ledger answers
 create or replace function app.claim_reward(p_player bigint, p_reward_id uuid, p_at timestamptz) returns text
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -158,7 +158,7 @@ begin
 end $$;
 grant execute on function app.claim_reward to lalmor_app;
 
--- Takes rewards back with their deposit. `locked` went to the fund, `released` came from cash or debt. Repeats take nothing.
+-- Takes rewards back together with their deposit. `locked` went to the fund, `released` came from cash or debt. Repeats take nothing.
 create or replace function app.reverse_rewards(p_order_no text, p_at timestamptz, out locked bigint, out released bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -214,7 +214,7 @@ begin
     group by 1 order by min(x.claim_until) limit p_limit
   );
   perform ledger.lock_wallet(id) from (select x as id from unnest(due) x order by 1) ids;
-  -- While as many bonuses live as can, the next one cannot be claimed: its last day is put off, day by day.
+  -- While the player has the maximum of bonuses, the next one cannot be claimed: its last day moves on, day by day.
   update reward x set claim_until = p_at + interval '1 day'
   from ledger.wallet w
   where w.player_id = x.player_id and x.player_id = any (due) and x.state = 'open' and x.required_paise > 0
@@ -234,7 +234,7 @@ begin
 end $$;
 grant execute on function app.expire_rewards to lalmor_app;
 
--- Time to claim stops for a break of any length. One for good pays cash at once and ends what could no longer be bet.
+-- The time to claim stops for a break of any length. A permanent one pays cash at once and ends what could no longer be bet.
 -- `p_from` is the end of the previous break, or now.
 create or replace function app.stop_rewards(p_player bigint, p_from timestamptz, p_until timestamptz, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$

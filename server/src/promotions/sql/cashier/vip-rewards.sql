@@ -1,5 +1,5 @@
--- PRODUCT §7 R8, H17 to H19. Each reward is owed once, whether killed, repeated, late or in two processes.
--- All wallets of a call are locked before the first budget: a claim holds a wallet and then asks for the budget.
+-- PRODUCT §7 R8, H17 to H19. Each reward is owed exactly once, also after a kill, a repeat or a delay, and with two processes.
+-- Locks all wallets of a call before the first budget, because a claim locks a wallet and then the budget.
 
 -- A player's level when a day closed, before that day's relegation or after it; never above the highest that the journal proves.
 create or replace function app.level_at_close(p_player bigint, p_day date, p_relegated boolean) returns int
@@ -19,7 +19,7 @@ create or replace function app.birthday_in(p_birthday date, p_year int) returns 
     else make_date(p_year, extract(month from p_birthday)::int, extract(day from p_birthday)::int) end
 $$;
 
--- Steps up of players with a phone that are not proven, then those whose bonus is not owed yet.
+-- Unproven steps up of players with a phone, then steps whose bonus is not owed yet.
 create or replace function app.steps_due(p_limit int) returns setof app.vip_step language sql stable as $$
   select s.* from vip_step s join player p using (player_id)
   where s.level > s.from_level and p.phone is not null
@@ -27,7 +27,7 @@ create or replace function app.steps_due(p_limit int) returns setof app.vip_step
   order by s.proven is not null, s.player_id, s.day, s.level limit p_limit
 $$;
 
--- By the journal; owes each passed level's bonus once. Guests are checked once they have a phone.
+-- Proves steps by the journal and owes the bonus of each level passed, once. Guests are checked once they have a phone.
 -- `more`: another call may find more.
 create or replace function app.owe_upgrades(p_at timestamptz, p_limit int, out more boolean, out owed jsonb)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -86,7 +86,7 @@ declare
   until timestamptz;
   said text;
   seen int := 0;
-  -- By the switches of the day, whatever was closed since.
+  -- By the switches of that day, whatever was closed since.
   rebate_open boolean;
   weekly_open boolean;
   birthday_open boolean;

@@ -1,4 +1,4 @@
--- Values come from the approved words alone.
+-- Values are taken only from the approved words.
 create or replace function app.set_vip_level(p_level text) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
@@ -15,7 +15,7 @@ begin
     withdrawal_day_paise = coalesce(paise_in(said ->> 'day-limit'), withdrawal_day_paise),
     withdrawal_day_times = coalesce((said ->> 'day-times')::int, withdrawal_day_times)
   where level = p_level::int;
-  -- Now, not at the commit: the caller gets the refusal.
+  -- Checked now instead of at the commit, so that the caller gets the refusal.
   set constraints app.vip_level_order immediate;
 end $$;
 grant execute on function app.set_vip_level to lalmor_ops;

@@ -1,4 +1,4 @@
--- Two persons, so that a slip reaches no player.
+-- Always two people, so that a slip reaches no player.
 create or replace function app.set_protection(p_asset smallint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- State and money together. The app: what the bank has said. Operators: approve, refuse, give up, resolve (ADR 0045, ADR 0043).
+-- Changes state and money together. The app: as the bank reports. Operators: approve, refuse, give up, resolve (ADR 0045, ADR 0043).
 -- Returns the key of the hold, or of the payment taken back.
--- approved, refused: in review · paid, failed, reversed: under way · reversed: paid, and it came back
+-- approved, refused: in review · paid, failed, reversed: under way · reversed: paid, and it was returned
 -- paid-late: given back, and paid after all · resolved: as `paid` and `resolved_fee` say, whatever was booked
 create or replace function app.end_withdrawal(
   p_order_no text, p_end text, p_at timestamptz, p_utr text default null, p_why text default null, p_paid_at timestamptz default null,
@@ -45,7 +45,7 @@ begin
     if not coalesce(case
       when p_end in ('paid', 'paid-late') then has_paid
       when p_end = 'reversed' and w.status = 'succeeded' then last = 'reversed'
-      -- Refused before there was a payout, it has no word.
+      -- Refused before there was a payout, so there is no report.
       when p_end in ('failed', 'reversed') then coalesce(has_failed, true)
     end, false) then
       raise exception 'end_withdrawal: the bank has not said that % is %', p_order_no, p_end;

@@ -1,4 +1,4 @@
--- The charge beyond earlier bookings; 0 while it is under way.
+-- The charge not booked yet; 0 while the payout is under way.
 create or replace function app.payout_charge_due(p_order_no text, p_at timestamptz) returns app.rail_fee
 language sql stable set search_path = app, pg_temp as $$
   select row(w.order_no, w.n, 'bank', w.fees_paise - booked.fees, w.tax_paise - booked.tax, p_at)::rail_fee
@@ -8,7 +8,7 @@ language sql stable set search_path = app, pg_temp as $$
     and w.state in ('processed', 'reversed', 'rejected', 'failed', 'cancelled') and w.fees_paise <> booked.fees
 $$;
 
--- Books what the bank has charged for a payout that ended, or gave back of it, once for each of its words. Returns the change. The fund's row is locked first,
+-- Books what the bank has charged for a payout that ended, or refunded of it, once per report. Returns the change. The fund's row is locked first,
 -- as any house transfer locks it: of two callers the second sees what the first has booked.
 create or replace function app.book_payout_charge(p_order_no text, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$

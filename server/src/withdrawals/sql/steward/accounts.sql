@@ -1,4 +1,4 @@
--- For a row that does not open: the approved file, which the server tries to open before (server/src/withdrawals/acts/accounts.ts).
+-- Restores a row that does not open from the approved file, which the server tries to open first (server/src/withdrawals/acts/accounts.ts).
 -- Sealed bytes are bound to player and account, so they open in no other row.
 create or replace function app.restore_account(p_call uuid) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$

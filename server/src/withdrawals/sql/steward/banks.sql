@@ -1,4 +1,4 @@
--- All but the sandbox's, from the file whose hash is among the words.
+-- Replaces all branches but the sandbox's, from the file whose hash is among the act's words.
 create or replace function app.replace_banks(p_file text) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare

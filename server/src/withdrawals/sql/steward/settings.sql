@@ -1,4 +1,4 @@
--- Minimum withdrawal, and a day's sum above which a person checks. Only raising that needs a second person.
+-- Sets the minimum withdrawal, and a day's sum above which a person checks. Only raising the sum needs a second person.
 create or replace function app.set_withdrawals(p_min_paise bigint, p_review_above_paise bigint) returns void
 language plpgsql security definer set search_path = app, ops, pg_temp as $$
 declare
