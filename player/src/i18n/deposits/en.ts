@@ -28,11 +28,10 @@ export const deposits = {
   'deposit.clear': 'Clear amount',
   'deposit.chips': 'Quick amounts',
   'deposit.offer': 'Add first deposit bonus: {bonus}',
-  'deposit.spent':
-    'First deposit bonuses are used up for now. A deposit you make meanwhile doesn’t use yours up: the next one can still have it.',
+  'deposit.spent': 'First deposit bonuses are used up for now. If you deposit anyway, your next deposit can still earn yours.',
   'deposit.spentUntil':
-    'First deposit bonuses are used up until {until}. A deposit you make before then doesn’t use yours up: the next one can still have it.',
-  'deposit.offerText': 'Only with a first deposit: not ticked, it can’t be added later.',
+    'First deposit bonuses are used up until {until}. If you deposit before then, your next deposit can still earn yours.',
+  'deposit.offerText': 'Only for a first deposit. If you don’t tick it now, you can’t add it later.',
   'deposit.offerTerms': 'Bonus terms',
   'deposit.ways': 'With the first deposit bonus and without it',
   'deposit.means': 'What it means',
@@ -103,7 +102,7 @@ export const deposits = {
   'cryptoOffer.bonus': 'Bonus if you choose it, {percent}%',
   'cryptoOffer.bets': 'Bets to turn it into cash',
   'cryptoOffer.cost': 'Those bets cost on average',
-  'cryptoOffer.rate': 'We use the rate when we credit it, unless a locked rate still holds.',
+  'cryptoOffer.rate': 'We use the rate at the time we credit it, unless your locked rate is still valid.',
   'cryptoOffer.allTerms': 'All terms',
   'cryptoOffer.show': 'Show my address',
   'cryptoOffer.change': 'Change',

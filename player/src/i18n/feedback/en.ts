@@ -67,7 +67,7 @@ export const feedback = {
   'feedback.program': 'Automatic answer',
   'feedback.programText':
     'Nobody has read your message. This is a play-money version, and a program answers here. If a person reads it, you get another answer.',
-  'feedback.notYet': 'Not answered yet. Your inbox tells you when it is.',
+  'feedback.notYet': 'Not answered yet. We’ll message you in your inbox when it is.',
   'feedback.isSolved': 'Is it solved?',
   'feedback.yes': 'Yes',
   'feedback.no': 'No',

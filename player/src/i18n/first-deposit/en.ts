@@ -18,7 +18,7 @@ export const firstDeposit = {
   'firstDeposit.average':
     '{multiple} × (deposit + bonus), at most {most} × the bonus, bet on {title} at RTP {rtp}. It’s an average over very many players: you can do far better or worse, down to nothing left.',
   'firstDeposit.terms': 'The terms, in plain words',
-  'firstDeposit.takenTerms': 'The terms you took it with',
+  'firstDeposit.takenTerms': 'The terms you accepted',
   'firstDeposit.term.first':
     'It’s for the first deposit of {from} or more that we credit to you, by any method. The amount that arrives decides.',
   'firstDeposit.term.tick': 'You tick it yourself before you pay. It can’t be added later.',

@@ -72,9 +72,9 @@ Online payment = {onlineMin} to {onlineMax}
 UPI transfer = {upiMin} to {upiMax}
 IMPS transfer = {impsMin} to {impsMax}
 Crypto = {usdtMin} to {usdtMax}
-We charge nothing for a deposit. If you’ve set a deposit limit, it comes first.`,
-  'answer.crypto': `The Deposit page shows an address of your own. Send only the coin and on the network that it names.
-Rate | It’s fixed for {rateLock}, for what the network sees in that time. Anything later gets the rate when we credit it.
+We charge nothing for a deposit. If you’ve set a deposit limit, it applies too.`,
+  'answer.crypto': `The Deposit page shows an address of your own. Send only the coin it names, and only on that network.
+Rate | It’s fixed for {rateLock}, for transfers the network sees in that time. Later ones get the rate when we credit them.
 Confirmations | We credit after {confirmations} confirmations, or once the network calls it final.
 Minimum | Less than {usdtMin} waits until your transfers together reach it.`,
   'answer.depositClosed': `A deposit closes if no payment arrives in time, if the payment fails or if you cancel it. Nothing is credited then.
@@ -90,7 +90,7 @@ Succeeded, but you don’t see it? Give your bank that UTR.`,
 Deposits, the starting balance and refills | Bet them once.
 Bonuses | Each has its own requirement. You see it before you accept the bonus.
 Only valid bets count, and games count differently. If cash and bonus together fall below {refillBelow} with no round open, all requirements are dropped.`,
-  'answer.review': `We review a withdrawal before we pay it if one of these is so:
+  'answer.review': `We review a withdrawal before we pay it if any of these applies:
 {rules}
 You don’t need to do anything. If we don’t approve it, the whole amount comes back to your balance, service charge included.`,
   'reviewRule.first': 'It’s your first withdrawal',
@@ -100,9 +100,9 @@ You don’t need to do anything. If we don’t approve it, the whole amount come
   'reviewRule.nothing-staked': 'You deposited and haven’t bet since',
   'reviewRule.turnover-dropped': 'A break ended what you still had to bet',
   'reviewRule.crypto-to-bank': 'Much of what you deposited came in crypto',
-  'answer.withdrawalCost': `The service charge is part of the amount. You see what arrives before you confirm. The figures go by VIP level, from the first to the last:
+  'answer.withdrawalCost': `The service charge is part of the amount. You see what arrives before you confirm. The figures depend on your VIP level, from the first to the last:
 Service charge = {feeMax} to {feeMin}
-Limit a day = {dayLimit} to {dayLimitMax}
+Daily limit = {dayLimit} to {dayLimitMax}
 Withdrawals a day = {dayTimes} to {dayTimesMax}
 Minimum = {withdrawalMin}
 Your own deposits that you haven’t withdrawn yet raise the day’s limit. The Vip page shows the figures of your level.`,
@@ -150,24 +150,24 @@ Your own result can be far from that, up or down. No round makes up for the one 
   'answer.interrupted': `Our server decides a round, so a lost connection loses nothing. Open the game again: a round that waits for you continues where it was.
 If you don’t come back, it ends after {closesAfter}: it pays what the game’s rules give, or your stake comes back.
 Game Records shows each round and its status.`,
-  'answer.firstDeposit': `While the offer is open, your first deposit of at least {firstFrom} can bring a bonus of {firstPercentMin} to {firstPercentMax}, up to {firstMax}. We never choose it for you: tick it before you pay.
+  'answer.firstDeposit': `While the offer is open, your first deposit of at least {firstFrom} can earn a bonus of {firstPercentMin} to {firstPercentMax}, up to {firstMax}. We never choose it for you: tick it before you pay.
 To make it cash | Bet {firstMultiple} deposit and bonus, but at most {firstMultipleMax} the bonus, within {bonusDays}.
-Not ticked | The offer is over for you: only the first deposit counts.
+If you don’t tick it | The offer is over for you: only the first deposit counts.
 What it costs | Bets cost something on average. The offer’s page shows how much this requirement costs.`,
-  'answer.noCashback': `We work cashback out once a day is over, and pay the smallest of these four. If one is zero, nothing comes.
+  'answer.noCashback': `We work cashback out once a day is over, and pay the smallest of these four. If one of them is zero, you get nothing.
 · A share of each single deposit of {cashbackFrom} or more
 · {cashbackBets} of that day’s valid bets
 · What you lost that day. If you won, that’s zero
 · {cashbackMax}
-A deposit that brought you the first-deposit bonus doesn’t count. Cashback Record shows which of the four decided, day by day.`,
+A deposit that earned you the first-deposit bonus doesn’t count. Cashback Record shows which of the four decided, day by day.`,
   'answer.claim': `Each reward on the Promo page says until when you can claim it.
 Cashback = {claimDays}
 VIP upgrade bonus = no end
 You can have up to {openMax} open bonuses. With that many you finish one or give one up first, and the next reward waits for you.`,
-  'answer.vipLevel': `Your level goes by your valid bets. The Vip page shows how far the next one is.
-What it brings | Higher withdrawal limits, a lower service charge and up to {rebateMax} of your valid bets back. From VIP {serviceLevel} you have a personal contact.
+  'answer.vipLevel': `Your level depends on your valid bets. The Vip page shows what the next one needs.
+Benefits | Higher withdrawal limits, a lower service charge and up to {rebateMax} of your valid bets back. From VIP {serviceLevel} you have a personal contact.
 Keeping it | Most levels ask for some valid bets within {keepDays}. If you miss them, you go down one level.
-Don’t play for a level: on average, bets cost more than levels bring.`,
+Don’t play for a level: on average, bets cost more than levels pay.`,
   'answer.invite': `Share your link from Earn. If a friend opens an account with it, you earn:
 First deposit | {invitePercent} of it, up to {inviteMax}, once it’s been bet once and is {inviteDays} old.
 Bets | {inviteBets} of what all your friends bet, worked out each day.
@@ -193,7 +193,7 @@ Higher, or none | It waits {limitRaise}. Then you confirm it again.
 Break | You can’t play or deposit for as long as you choose. You can withdraw.
 While you play, we show your time and result every {realityCheck}.`,
   'answer.breakEnd': `No. Neither you nor we can end it early, but you can make it longer.
-You can withdraw, see your records and write to us. What’s left to bet on deposits doesn’t hold up a withdrawal during the break. Afterwards it’s back for the cash you kept.
+You can withdraw, see your records and write to us. What’s left to bet on deposits doesn’t hold up a withdrawal during the break. Afterwards it applies again to the cash you kept.
 Other accounts can’t play or deposit on this device either while it lasts.`,
   'answer.talk': `Yes. There are helplines for players, families and friends. We don’t learn that you called.
 Their page has the numbers, and a few questions to ask yourself.`,

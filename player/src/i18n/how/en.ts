@@ -38,7 +38,7 @@ export const how = {
   'how.not': 'What it doesn’t prove',
   'how.notReturn': 'It doesn’t make a game return more. Over very many rounds a game returns its RTP, and the rest stays with us.',
   'how.notAll': 'It doesn’t count the pair’s other rounds. Keep their receipts: the checking tool names each number that is missing.',
-  'how.notNext': 'It says nothing about your next round. Past rounds change nothing.',
+  'how.notNext': 'It says nothing about your next round. Past rounds have no effect on it.',
   'how.notOutside': 'It covers our own games. An outside provider decides its own, and you can’t check them here.',
   'how.record': 'This round in Game Records',
   'how.document': 'Check it without this app',

@@ -96,7 +96,7 @@ export const mail = {
   'mail.first-deposit-shared.text':
     'You chose the bonus with deposit {orderNo}, but another player has already earned it on the same device or with the same bank account. It’s paid only once.',
   'mail.first-deposit-short.text':
-    'You chose the bonus with deposit {orderNo}. The payment came after the bonus’s time, and the offer’s budget was used up. Your deposit is in your balance.',
+    'You chose the bonus with deposit {orderNo}. The payment came too late for the bonus, and the offer’s budget was used up. Your deposit is in your balance.',
   'mail.bonus-reversed.title': 'Bonus taken back',
   'mail.bonus-reversed.text':
     'Deposit {orderNo} was reversed, so we took its bonus back too: {amount} in all. If you’ve spent some of it, you owe us that.',
@@ -125,7 +125,7 @@ export const mail = {
     'The bank took {amount} of order {orderNo} back from us. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
   'mail.deposit-case-again.title': 'Your deposit is being checked again',
   'mail.deposit-case-again.text':
-    '{amount} of order {orderNo} is asked back again, though that was settled before. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
+    'We’re asked to return {amount} of order {orderNo} again, though this was settled before. {held} of it is left and set aside: you can’t play or withdraw that part. We decide by {until}, with two approvals, or it’s free again.',
   'mail.deposit-coming-back.title': 'Your deposit may be returned',
   'mail.deposit-coming-back.text':
     'We took {amount} of order {orderNo} back. That money has come back to us. Two of our staff are checking it, and we’ll write to you when it’s decided.',

@@ -39,7 +39,7 @@ export const ranking = {
   'ranking.asItIs': 'right now',
   'ranking.howAward': 'How your award is worked out',
   'ranking.counts':
-    'By counted bets: valid bets, {dayMax} a day at most. On equal bets, the first to get there ranks higher. An award is {share} of your own counted bets at most, and needs {least}. You find it in your inbox for {claimDays} days. Bet it {multiple}× to make it cash.',
+    'By counted bets: valid bets, {dayMax} a day at most. On equal bets, the first to get there ranks higher. An award is {share} of your own counted bets at most, and needs {least}. You’ll find it in your inbox for {claimDays} days. Bet it {multiple}× to make it cash.',
   'ranking.quiet': 'In a quiet ranking awards are small: {share} of each player’s own counted bets at most, none below {least}.',
   'ranking.empty.day': 'The day has just begun',
   'ranking.empty.week': 'The week has just begun',
@@ -56,7 +56,7 @@ export const ranking = {
   'ranking.byBets': '{share} of your {bets} counted',
   'ranking.belowLeast': 'An award needs {least} of counted bets.',
   'ranking.cost':
-    'So a quiet ranking pays little, and betting more for a place costs more than it brings: {bets} in {title} costs {cost} on average and adds {adds} here at most.',
+    'So a quiet ranking pays little, and betting more for a place costs more than it earns: {bets} in {title} costs {cost} on average and adds {adds} here at most.',
   'ranking.table': 'Awards by rank in each ranking',
   'ranking.column.day': 'Day',
   'ranking.column.week': 'Week',

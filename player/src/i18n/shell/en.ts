@@ -93,7 +93,7 @@ export const shell = {
   'refusal.Internal': 'Something went wrong on our side. Please try again.',
 
   'home.open': 'Round open, {time}',
-  'home.cashOut': 'Cash-out now {amount}',
+  'home.cashOut': 'Cash out now for {amount}',
   'home.stake': 'Stake {amount}',
   'home.continue': 'Continue',
   'home.last': 'Last played · {time}',

@@ -22,7 +22,7 @@ export const vip = {
   'vip.withdrawalFee': 'Withdraw fee',
   'vip.withdrawalTimes': 'Withdraw daily times',
   'vip.relegation': 'Relegation ({days} days)',
-  'vip.how': 'How these bonuses come',
+  'vip.how': 'When these bonuses are paid',
   'vip.how.upgrade': 'Reach a level, and its upgrade bonus waits here.',
   'vip.how.rebate': 'A day’s bet rebate comes the day after, as cash.',
   'vip.how.weekly': 'The weekly bonus comes on Monday, if you bet at least {multiple} times as much in the week.',
@@ -46,7 +46,7 @@ export const vip = {
   'vip.countsTo': 'up to {amount}',
   'vip.countsRisk':
     '“Up to” means we take the share of what’s at risk: your stake, or what the round won or lost, whichever is less. A bet that covers almost every outcome counts for almost nothing. A round counts when it ends.',
-  'vip.lately': 'Lately',
+  'vip.lately': 'Recently',
   'vip.care':
     'Levels depend on valid bets: your full stake on slots, part of it in other games. Never bet more to keep a level. Set limits in Account, {limits}.',
 } as const

@@ -15,7 +15,7 @@ export const withdrawals = {
   'withdrawalForm.why':
     'Bet deposits, your starting balance and refills once before you withdraw. Slots count in full, other games in part.',
   'withdrawalForm.waived':
-    'You can’t play now, so {left} left to bet doesn’t hold up a withdrawal. When you can play again, it’s back for the cash you kept.',
+    'You can’t play now, so having {left} left to bet doesn’t hold up a withdrawal. When you can play again, it applies to the cash you kept.',
   'withdrawalForm.where': 'See details',
   'withdrawalForm.amount': 'Amount',
   'withdrawalForm.min': 'Min {min}',
