@@ -60,7 +60,7 @@ async function look(address: string, { path, signedIn }: (typeof visits)['home']
     // A new profile: nothing is cached, and the stored sign-in must stay.
     const flags: Flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error', ...options }
     const outcome = await lighthouse(address + path, flags)
-    if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse saw no page: ${outcome?.lhr.runtimeError?.message}`)
+    if (!outcome || outcome.lhr.runtimeError) throw new Error(`Lighthouse could not load the page: ${outcome?.lhr.runtimeError?.message}`)
     return outcome.lhr
   } finally {
     await stop(browser, () => process.kill(-browser.pid!, 'SIGKILL'))
@@ -106,7 +106,7 @@ async function signIn(address: string, port: number) {
   await page.send('Page.navigate', { url: `${address}openapi.json` })
   await loaded
   const answer = JSON.stringify(await page.send('Runtime.evaluate', { expression: guestSession, awaitPromise: true }))
-  if (!answer.includes('"value":')) throw new Error(`The guest could not sign in: ${answer}`)
+  if (!answer.includes('"value":')) throw new Error(`the guest could not sign in: ${answer}`)
   page.close()
 }
 

@@ -34,7 +34,7 @@ export async function found(stream: Readable, pattern: RegExp): Promise<string> 
     stream.resume()
     return match[1]!
   }
-  throw new Error(`Ended before it was ready:\n${said.join('\n')}`)
+  throw new Error(`the server ended before it was ready:\n${said.join('\n')}`)
 }
 
 export async function stop(child: ChildProcess, end: () => void) {

@@ -117,7 +117,7 @@ export async function openBooks(database: Embedded['connection'], root: string):
 /** Throws if the books are broken. */
 export async function closeBooks({ owner, app, check }: Books) {
   const broken = (await check()).filter(({ invariant, breaks }) => breaks.length > 0 && !/pocket is the sum/.test(invariant))
-  if (broken.length > 0) throw new Error(`the books broke: ${broken.map(({ invariant }) => invariant).join('; ')}`)
+  if (broken.length > 0) throw new Error(`the books are broken: ${broken.map(({ invariant }) => invariant).join('; ')}`)
   await app.end()
   await owner.end()
 }

@@ -55,7 +55,7 @@ function openBooks(login: Login) {
       else if (settled.kind === 'round-open') await pause(5)
       else return settled
     }
-    throw new Error('never the turn of this round')
+    throw new Error('this round never got its turn')
   }
 
   /** Replaces the draw: depends on the position alone, and returns the stake on average. */

@@ -169,7 +169,7 @@ async function playAll(players: Caller[], seconds: number) {
 /** Floods from its own process, so as not to delay the measured players. */
 async function startFlood(ask: { address: string } & Options): Promise<Flooded> {
   const child = fork(join(import.meta.dirname, 'flooder.ts'), { execArgv: [] })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the flood ended without a word')))
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the flood ended without an answer')))
   child.send(ask)
   const [flooded] = (await Promise.race([once(child, 'message'), ended])) as [Flooded]
   return flooded

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
         `The database of ${config.databaseUrl ? 'DATABASE_URL' : dataDir} has players that no finished demonstration has made, and stays as it is. Name another empty folder in DATA_DIR, or remove this one.`,
       )
     if (cast && rows[0]!.players > 0n) return describeCast(cast).forEach((line) => console.log(line))
-    console.log('Filling the demonstration: a month of play, which takes up to a minute …')
+    console.log('Filling the demonstration with a month of play; this takes up to a minute …')
     const of = { seed: values.seed, end: new Date() }
     const filled = await fill({ database, dataDir }, of)
     await filled.world.close()

@@ -58,7 +58,7 @@ export async function dieharder(test: number, bytes: Iterator<Uint8Array>): Prom
   const closed = once(child, 'close')
   const [output] = await Promise.all([readAll(child.stdout), feed(child.stdin, bytes, closed)])
   const found = readReport(output)
-  if (found.length === 0) throw new Error(`dieharder -d ${test} told nothing:\n${output}`)
+  if (found.length === 0) throw new Error(`dieharder -d ${test} printed nothing:\n${output}`)
   return found
 }
 

@@ -64,7 +64,7 @@ test('a database object is every statement about it, a function its last declara
 })
 
 test.each<[Parameters<typeof planted>[0], string]>([
-  [{ symbol: 'nothing' }, 'nothing declares nothing'],
+  [{ symbol: 'nothing' }, 'no file there declares nothing'],
   [{ symbol: 'spare', from: '4' }, 'spare is declared 2 times, say which by "in"'],
   [{ symbol: 'share', from: 'three' }, 'share of server/src/wallet/money.ts has this 0 times, not once: three'],
   [{ symbol: 'Card', package: 'player', from: "'a'" }, 'has this 2 times'],

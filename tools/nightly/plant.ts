@@ -57,7 +57,7 @@ function findSymbol(files: Files, paths: string[], symbol: string): Stretch {
     .flatMap((path) => declarations(path, files.get(path)!, symbol))
   const exported = all.filter(({ isExported }) => isExported)
   const [only] = exported.length === 1 ? exported : all
-  if (!only) throw new Error(`nothing declares ${symbol} there`)
+  if (!only) throw new Error(`no file there declares ${symbol}`)
   if (all.length > 1 && exported.length !== 1)
     throw new Error(`${symbol} is declared ${all.length} times, say which by "in": ${all.map(({ path }) => path).join(', ')}`)
   return only

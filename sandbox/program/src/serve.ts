@@ -105,9 +105,9 @@ export async function readFields(request: IncomingMessage, { max = 16_384, empty
   let text = ''
   for await (const part of request.setEncoding('utf8')) {
     text += String(part)
-    if (text.length > max) throw new Error('a body is too long')
+    if (text.length > max) throw new Error('the body is too long')
   }
   const body: unknown = JSON.parse(text || empty)
-  if (body === null || typeof body !== 'object') throw new Error('a body is no object')
+  if (body === null || typeof body !== 'object') throw new Error('the body is not an object')
   return Object.fromEntries(Object.entries(body))
 }

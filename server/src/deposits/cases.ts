@@ -41,7 +41,7 @@ async function follow(tx: Tx, { claim, word, log }: { claim: Claim; word: Exclud
     }
     case 'owe-back':
       if (!(await cases.oweBack(tx, orderNo, now))) return
-      log.warn(facts, 'a deposit that was taken back is to be given back; two operators decide it')
+      log.warn(facts, 'a deposit that was taken back is due to be given back; two operators must decide')
       return tellOfGiveBack(tx, orderNo, 'deposit-coming-back', now)
     case 'stay-taken': {
       await cases.note(tx, claim)

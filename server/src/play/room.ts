@@ -100,6 +100,6 @@ type Looping = {
 export function loops({ titles, beacon: place, ...parts }: Looping): Running[] {
   const isShut = titles.find(kiteTitle.rules.id) === undefined
   if (place || isShut) return [openTable({ ...parts, beacon: place && createBeacon({ place, log: parts.log }), isShut })]
-  parts.log.warn('no beacon is set; this process does not run the shared table')
+  parts.log.warn('no beacon is set, so this process does not run the shared table')
   return []
 }

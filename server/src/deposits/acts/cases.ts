@@ -45,7 +45,7 @@ const backRowOf = ({ order_no, player_id, amount_paise, due_at }: GiveBackRow) =
 
 export const caseList: Command = {
   name: 'case list',
-  summary: 'refunds, disputes and debits that rails report of credited deposits, the soonest to decide first',
+  summary: 'refunds, disputes and debits that rails report for credited deposits, the most urgent first',
   options: {
     status: 'open (the default), taken (the rail has the money, the deposit is not taken back), back (deposits to give back), or all',
     limit: 'how many (50)',
@@ -63,7 +63,7 @@ export const caseList: Command = {
 
 export const caseShow: Command = {
   name: 'case show',
-  summary: 'one case with its claim, its order and what may be decided',
+  summary: 'one case with its claim, its order and the possible decisions',
   words: ['case'],
   async act(acting, { case: text }) {
     const found = await mustFind(acting, text!)
@@ -94,13 +94,13 @@ export const caseShow: Command = {
 
 export const caseConfirm: Command = {
   name: 'case confirm',
-  summary: 'the money is gone: reverse the deposit with the bonuses that came with it; the player is told',
+  summary: 'the money is gone: reverse the deposit and its bonuses, and notify the player',
   details: [
-    'Always by two operators. Names the order: all its open cases end. What is set aside goes first; what was spent is owed.',
-    'Where a case was released, its order can still be confirmed.',
+    'Always two operators. Takes the order, because all its open cases end. Money set aside goes first; what was spent is owed.',
+    'An order whose case was released can still be confirmed.',
   ],
   words: ['order'],
-  options: { why: 'for the trail: who says so, and where it is written' },
+  options: { why: 'for the trail: who said so, and where it is written' },
   /** Refuses here, before a second person is asked. */
   async amount({ tx }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
@@ -111,16 +111,16 @@ export const caseConfirm: Command = {
   },
   async act({ tx, now }, { order: orderNo }) {
     if (!(await reverseOrder(tx, { orderNo: orderNo! }, now))) throw new OpsRefusal(`${orderNo} was reversed before.`)
-    return { lines: [`The cases of ${orderNo} are confirmed: it and its bonuses are taken back, or owed.`], data: { orderNo } }
+    return { lines: [`The cases of ${orderNo} are confirmed: the deposit and its bonuses are taken back, or owed.`], data: { orderNo } }
   },
 }
 
 export const caseRelease: Command = {
   name: 'case release',
-  summary: 'the deposit stays: what was set aside is cash again; the player is told',
-  details: ['Always by two operators. A case that nobody decides in seven days is released automatically.'],
+  summary: 'keep the deposit: what was set aside is cash again; notify the player',
+  details: ['Always two operators. A case that nobody decides within seven days is released automatically.'],
   words: ['case'],
-  options: { why: 'for the trail: who says so, and where it is written' },
+  options: { why: 'for the trail: who said so, and where it is written' },
   async amount(acting, { case: text, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
     const found = await mustFind(acting, text!)
@@ -139,7 +139,7 @@ async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
   const { claimed, credited } = await lockClaimed(tx, orderNo)
   if (claimed < credited)
     throw new OpsRefusal(
-      `The rail takes ${money(claimed)} of ${money(credited)}: a deposit is taken back whole. Refund the rest there first, or release the case.`,
+      `The rail takes ${money(claimed)} of ${money(credited)}: a deposit is taken back as a whole. Refund the rest at the rail first, or release the case.`,
     )
   return credited
 }
@@ -148,33 +148,33 @@ async function mustTakeAll(tx: Tx, orderNo: string): Promise<Paise> {
 async function mustBeDue({ tx }: Acting, { order: orderNo, why }: OpsArgs): Promise<Paise> {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const last = (await listGiveBacks(tx, orderNo!)).at(-1)
-  if (!last || last.ended !== null) throw new OpsRefusal(`${orderNo} is not to be given back: case list --status back.`)
+  if (!last || last.ended !== null) throw new OpsRefusal(`${orderNo} is not due to be given back. See: case list --status back.`)
   return last.amount_paise
 }
 
 export const caseGiveBack: Command = {
   name: 'case give-back',
-  summary: 'the money of a reversed deposit is ours again: its player has it back; they are told',
-  details: ['Always by two operators. All of the deposit, to cash; it repays what the player owes first. Its bonuses stay taken.'],
+  summary: 'give a reversed deposit back to its player, because its money is ours again; notify the player',
+  details: ['Always two operators. Gives back the whole deposit as cash, which first repays what the player owes. Its bonuses stay taken.'],
   words: ['order'],
-  options: { why: 'for the trail: who says so, and where it is written' },
+  options: { why: 'for the trail: who said so, and where it is written' },
   amount: mustBeDue,
   async act({ tx, now }, { order: orderNo }) {
     const amount = await giveBackDeposit(tx, orderNo!, now)
-    if (amount === undefined) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
-    return { lines: [`${money(amount)} of ${orderNo} is its player’s again.`], data: { orderNo } }
+    if (amount === undefined) throw new OpsRefusal(`${orderNo} is not due to be given back any more.`)
+    return { lines: [`${money(amount)} of ${orderNo} was given back to its player.`], data: { orderNo } }
   },
 }
 
 export const caseKeep: Command = {
   name: 'case keep',
-  summary: 'a deposit that was to be given back stays taken; the player is told',
-  details: ['Always by two operators: its money is not ours, although the rail has dropped its claim.'],
+  summary: 'keep a deposit that was due to be given back, and notify the player',
+  details: ['Always two operators: its money is not ours, although the rail has dropped its claim.'],
   words: ['order'],
-  options: { why: 'for the trail: who says so, and where it is written' },
+  options: { why: 'for the trail: who said so, and where it is written' },
   amount: mustBeDue,
   async act({ tx, now }, { order: orderNo }) {
-    if (!(await keepTaken(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} is not to be given back any more.`)
+    if (!(await keepTaken(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} is not due to be given back any more.`)
     return { lines: [`${orderNo} stays taken back.`], data: { orderNo } }
   },
 }

@@ -8,7 +8,7 @@ import * as store from './crypto-store.ts'
 /** USDT with up to six decimals, in millionths. */
 function readMicro(text: string, what: string): bigint {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? []
-  if (whole === undefined) throw new OpsRefusal(`${what}: '${text}' is not an amount in USDT. Write it as 25 or 12.5.`)
+  if (whole === undefined) throw new OpsRefusal(`${what}: '${text}' is not an amount in USDT. Write it like 25 or 12.5.`)
   return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'))
 }
 
@@ -51,13 +51,13 @@ export const cryptoSet: Command = {
   summary: 'change what players may send in crypto, and when it is credited; always two operators',
   details: ['Amounts in USDT. To close the method at once: method close crypto.'],
   options: {
-    min: 'the least of an order',
-    max: 'the most of an order',
-    chips: 'amounts to choose, with commas between',
+    min: 'minimum of an order',
+    max: 'maximum of an order',
+    chips: 'amounts to choose from, separated by commas',
     confirmations: 'blocks until a transfer is credited',
     'lock-minutes': 'how long a rate is locked',
-    'rate-deviation': 'by how much rate feeds may differ, in basis points',
-    'rate-age': 'how old a rate may be, in seconds',
+    'rate-deviation': 'maximum difference between rate feeds, in basis points',
+    'rate-age': 'maximum age of a rate, in seconds',
     ...whyOption,
   },
   needsTwo: () => true,
@@ -74,13 +74,13 @@ export const cryptoSet: Command = {
   },
   async act({ tx }) {
     await store.setCrypto(tx)
-    return { lines: ['It is changed: crypto show.'], data: { setting: await store.readCryptoSetting(tx) } }
+    return { lines: ['Changed. See: crypto show.'], data: { setting: await store.readCryptoSetting(tx) } }
   },
 }
 
 export const cryptoIncidents: Command = {
   name: 'crypto incidents',
-  summary: 'what a person must look at of deposits in crypto, oldest first',
+  summary: 'crypto deposits that need a person, oldest first',
   flags: { all: 'those resolved too' },
   async act({ tx }, { all }) {
     const incidents = await store.listIncidents(tx, { all: all === 'yes' })
@@ -102,7 +102,7 @@ export const cryptoIncidents: Command = {
 
 export const cryptoResolve: Command = {
   name: 'crypto resolve',
-  summary: 'say that an incident is dealt with',
+  summary: 'mark an incident as resolved',
   words: ['incident'],
   options: { why: 'what was found and done' },
   async act({ tx, by, now }, { incident, why }) {
@@ -116,14 +116,14 @@ export const cryptoResolve: Command = {
 
 export const cryptoReadAgain: Command = {
   name: 'crypto read-again',
-  summary: 'have a block of the chain read again, as when coins are on an address and no deposit shows',
-  details: ['The server reads it within seconds, and credits what it had missed. What differs is an incident: crypto incidents.'],
+  summary: 'read a block of the chain again, for example when an address has coins but no deposit shows',
+  details: ['The server reads it within seconds and credits what it had missed. Differences are incidents: see crypto incidents.'],
   words: ['block'],
   async act({ tx, by, now }, { block }) {
     const asked = await askAgain(tx, readNumber(block!, 'block'), { by, at: now })
-    if (asked === 'unread') throw new OpsRefusal(`Block ${block} was not read yet: the server will come to it.`)
+    if (asked === 'unread') throw new OpsRefusal(`Block ${block} was not read yet. The server will read it.`)
     return {
-      lines: [asked === 'asked' ? `Block ${block} will be read again.` : `Block ${block} waits to be read again already.`],
+      lines: [asked === 'asked' ? `Block ${block} will be read again.` : `Block ${block} is waiting to be read again already.`],
       data: { block, asked },
     }
   },

@@ -53,13 +53,13 @@ export const depositShow: Command = {
 
 export const depositReject: Command = {
   name: 'deposit reject',
-  summary: 'close an order whose money did not arrive; the player is told',
+  summary: 'close an order whose money did not arrive, and notify the player',
   details: ['Money that arrives later reopens the order and is credited.'],
   words: ['order'],
   async act(acting, { order: orderNo }): Promise<Answer> {
     const { status, method, review } = await findOrder(acting, orderNo!)
     // If this were rejected, the job would put it back in review, because its payment exists.
-    if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review: payment decide ends that.`)
+    if (method === 'online' && review) throw new OpsRefusal(`${orderNo} is in review. Decide with: payment decide.`)
     if (!(await closeOrder(acting.tx, { orderNo: orderNo!, why: 'not-found' }, acting.now)))
       throw new OpsRefusal(`${orderNo} is not open: its status is ${status}.`)
     return { lines: [`${orderNo} is closed: its payment was not found.`], data: { orderNo } }
@@ -68,13 +68,13 @@ export const depositReject: Command = {
 
 export const depositReverse: Command = {
   name: 'deposit reverse',
-  summary: 'take a credited deposit back with the bonuses that came with it, because its money was taken back',
+  summary: 'reverse a credited deposit and its bonuses, because its money was taken back',
   details: [
-    'Always by two operators. What was spent of it is owed, and comes off the next credit; the player is told.',
-    'With --wrong-order its statement line waits for the right order afterwards: deposit match.',
+    'Always two operators. What was spent of it is owed and comes off the next credit. The player is notified.',
+    'With --wrong-order its statement line then waits for the right order: see deposit match.',
   ],
   words: ['order'],
-  options: { why: 'for the trail: who says so, and where it is written' },
+  options: { why: 'for the trail: who said so, and where it is written' },
   flags: { 'wrong-order': 'its statement line is another order’s money' },
   async amount(acting, { order: orderNo, why, 'wrong-order': isWrong }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
@@ -90,10 +90,10 @@ export const depositReverse: Command = {
     const { tx, now } = acting
     if (!(await reverseOrder(tx, { orderNo: orderNo!, isMistake: isWrong !== undefined }, now)))
       throw new OpsRefusal(`${orderNo} was reversed before.`)
-    const reversed = `${orderNo} is reversed: ${money(credited!)} and its bonuses are taken back, or owed.`
+    const reversed = `${orderNo} is reversed: ${money(credited!)} and the bonuses are taken back, or owed.`
     if (!isWrong) return { lines: [reversed], data: { orderNo } }
     const line = await freeLine(tx, orderNo!, now)
-    return { lines: [reversed, `Line ${line} waits for its order: deposit match ${line} <order>.`], data: { orderNo, line } }
+    return { lines: [reversed, `Line ${line} waits for its order. Run: deposit match ${line} <order>`], data: { orderNo, line } }
   },
 }
 
@@ -107,7 +107,7 @@ const methods = ['online', 'upi', 'imps', 'crypto'] as const
 
 const methodSwitch = (name: 'open' | 'close'): Command => ({
   name: `method ${name}`,
-  summary: name === 'open' ? 'reopen a deposit method' : 'close a deposit method: no new orders; those under way go on',
+  summary: name === 'open' ? 'reopen a deposit method' : 'close a deposit method: no new orders; those under way continue',
   words: ['method'],
   async act({ tx }, { method: text }) {
     const method = readOneOf(text!, methods)

@@ -7,7 +7,7 @@ import { instant, money, readNumber, readOneOf, table } from '../../platform/ope
 
 export const statementHeldRows: Command = {
   name: 'statement held',
-  summary: 'rows of statements that nobody could read, oldest first, and what the balances say that they moved',
+  summary: 'rows of statements that could not be read, oldest first, with the amounts that the balances imply',
   details: ['A later file that has the line fills its row. Otherwise two operators resolve it: statement resolve.'],
   options: { after: 'the last row of the previous page' },
   async act({ tx }, { after }) {
@@ -30,8 +30,7 @@ export const statementHeldRows: Command = {
 const reasons: { readonly [Why in NotResolved]: string } = {
   'unknown-row': 'There is no such row.',
   resolved: 'That row is resolved already.',
-  'moves-nothing':
-    'The balances do not say that it moved anything, so it makes no line: import a file that has it, then resolve it as none.',
+  'moves-nothing': 'The balances show no amount for it, so it cannot become a line. Import a file that has it, then resolve it as none.',
 }
 
 const decisions = ['line', 'none'] as const
@@ -43,13 +42,13 @@ function readResolving({ row, decision, why }: OpsArgs) {
 
 export const statementResolve: Command = {
   name: 'statement resolve',
-  summary: 'resolve a row that nobody could read: as a line of its own, or as none',
+  summary: 'resolve a row that could not be read: as a line of its own, or as none',
   details: [
-    'Always by two operators. line: it moved what the balances say; the line has no UTR and no remark, and waits in statement unmatched.',
-    'none: what it moved is in another line, or it is no movement. reconcile then compares the balance without it.',
+    'Always two operators. line: it moved the amount that the balances imply; the line has no UTR and no remark, and waits in statement unmatched.',
+    'none: its amount is in another line, or it is not a movement. reconcile then compares the balance without it.',
   ],
   words: ['row', 'decision'],
-  options: { why: 'for the trail: what the bank says of it, and where' },
+  options: { why: 'for the trail: what the bank says about it, and where' },
   needsTwo: () => true,
   async amount({ tx }, args) {
     const refused = await whyNotResolved(tx, readResolving(args))

@@ -7,7 +7,7 @@ import { instant, money, readOneOf } from '../../platform/operators/words.ts'
 
 export const paymentRecheck: Command = {
   name: 'payment recheck',
-  summary: 'have the server ask the gateway about an online order again, and update the order',
+  summary: 'ask the gateway about an online order again, and update the order',
   words: ['order'],
   async act(acting, { order: orderNo }) {
     if (!(await findPayment(acting.tx, orderNo!))) throw new OpsRefusal(`There is no online order ${orderNo}.`)
@@ -19,7 +19,7 @@ export const answerPaymentRecheck =
   ({ db, rails, psp, log }: FollowParts): AnswerTo =>
   async ({ args: { order: orderNo }, now }) => {
     if (!(await followPayment({ db, rails, psp, log }, orderNo!, now)))
-      throw new OpsRefusal('The gateway did not answer, so nothing is known. It is asked again automatically.')
+      throw new OpsRefusal('The gateway did not answer, so the payment’s state is unknown. The server will ask again.')
     const { status, review, gatewayStatus, received, creditedAt } = (await findPayment(db, orderNo!))!
     const lines = [
       `The gateway says ${gatewayStatus ?? 'that nothing was paid'}, ${money(received)} received.`,
@@ -33,7 +33,7 @@ const decisions = { credit: 'credit-received', refuse: 'refuse' } as const
 const words = ['credit', 'refuse'] as const
 const reasons = {
   'not-in-review': 'is not in review: there is nothing to decide.',
-  'nothing-received': 'has received nothing at the gateway that could be credited.',
+  'nothing-received': 'has received nothing at the gateway to credit.',
 } as const
 
 export const paymentDecide: Command = {
@@ -41,7 +41,7 @@ export const paymentDecide: Command = {
   summary: 'end the review of an online order: credit what was received, or refuse it',
   details: [
     'After a refusal, refund what was received at the gateway: this tool does not. An order paid after that can still be credited.',
-    'Above ₹50,000 a day, counting all your credits, a second operator has to agree to a credit.',
+    'Above ₹50,000 a day, counting all your credits, a second operator must approve a credit.',
   ],
   words: ['order', 'decision'],
   async amount({ tx }, { order: orderNo, decision: word }) {

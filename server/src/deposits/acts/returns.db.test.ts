@@ -52,8 +52,8 @@ test('two operators return a line: sent once, followed to its end, known on the 
   const { orderNo } = await order(player)
   await expect(run('deposit return', { line: line.id, account: '12', ...payee })).rejects.toThrow('account number of 9 to 18 digits')
   const returnNo = await giveBack(line.id, '501000009900')
-  await expect(run('deposit return', { line: line.id, account: '501000009900', ...payee })).rejects.toThrow('on its way back already')
-  await expect(run('deposit match', { line: line.id, order: orderNo })).rejects.toThrow('goes back to its payer')
+  await expect(run('deposit return', { line: line.id, account: '501000009900', ...payee })).rejects.toThrow('already being returned')
+  await expect(run('deposit match', { line: line.id, order: orderNo })).rejects.toThrow('is being returned to its payer')
   expect(await ask('/deposit/utr', { orderNo, utr: line.utr }, player)).toMatchObject({ resultData: { status: 'Pending' } })
   await run('payouts pause')
   await move()
@@ -75,10 +75,8 @@ test('two operators return a line: sent once, followed to its end, known on the 
   // If it comes back after all, it matches no order and is not returned again.
   await importFeed({ db, rails }, [{ amount: 1_000_00n, utr: utr!, remark: returnNo }], time.now)
   const back = await lineOf(utr!)
-  await expect(run('deposit match', { line: back.id, order: orderNo })).rejects.toThrow('money coming back that we sent')
-  await expect(run('deposit return', { line: back.id, account: '501000009900', ...payee })).rejects.toThrow(
-    'money coming back that we sent',
-  )
+  await expect(run('deposit match', { line: back.id, order: orderNo })).rejects.toThrow('our own money coming back')
+  await expect(run('deposit return', { line: back.id, account: '501000009900', ...payee })).rejects.toThrow('our own money coming back')
   // Once reversed, the first line may credit any order again.
   await bank.turn(returnNo, 'reversed')
   later(13 * 60 * 60_000)
@@ -112,7 +110,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   expect(ended.outcome).toBe('proposed')
   await run('approve', actOf(ended), 'bala')
   expect((await lineOf(lost.utr)).state).toBe('queued')
-  await expect(run('return resolve', { return: returnNo, outcome: 'not-paid', why: 'letter' })).rejects.toThrow('ended so already')
+  await expect(run('return resolve', { return: returnNo, outcome: 'not-paid', why: 'letter' })).rejects.toThrow('ended so before')
   // The bank's report a day later moves no money, and is shown.
   await rail.send({
     orderNo: returnNo,

@@ -16,8 +16,8 @@ type Shown = Awaited<ReturnType<typeof listReturns>>[number]
 
 const contradictions = {
   amount: 'the bank names a different amount than was sent',
-  'failed-after-paid': 'it was paid, and the bank now says that it failed',
-  'paid-late': 'it had failed and its line was freed, and the bank has paid it after all',
+  'failed-after-paid': 'it was paid, but the bank now says that it failed',
+  'paid-late': 'it had failed and its line was freed, but the bank has paid it after all',
 } as const
 
 /** True while the bank has not answered or a person must look. */
@@ -42,7 +42,7 @@ export const returnRows = (returns: readonly Shown[]): string[] =>
 
 export const returnList: Command = {
   name: 'return list',
-  summary: 'unmatched money sent back to its payer, newest first, and the statement line by which it left',
+  summary: 'unmatched money sent back to its payer, newest first, with the statement line that shows it leaving',
   options: { before: 'the last return of the previous page' },
   async act({ tx }, { before }) {
     const returns = await listReturns(tx, before === undefined ? {} : { before })
@@ -53,18 +53,18 @@ export const returnList: Command = {
 const reasons: { readonly [Why in NotReturned]: string } = {
   'unknown-line': 'There is no such line.',
   'not-a-credit': 'That line is money that left, not money that arrived.',
-  'line-matched': 'That line has an order: deposit reverse takes a deposit back.',
-  'line-returned': 'That line is on its way back already, or is back: see return list.',
-  'utr-matched': 'Another line with this UTR has credited an order: it is the same payment, and there is nothing to return. Ask the bank.',
-  returned: 'That line is money coming back that we sent. It has no payer to go back to.',
-  'other-payer': 'The statement names another account as the payer’s: money goes back only where it came from.',
+  'line-matched': 'That line has an order. To take a deposit back: deposit reverse.',
+  'line-returned': 'That line is already being returned, or was returned. See: return list.',
+  'utr-matched': 'Another line with this UTR has credited an order: it is the same payment, so there is nothing to return. Ask the bank.',
+  returned: 'That line is our own money coming back. It has no payer to return it to.',
+  'other-payer': 'The statement names a different account as the payer’s. Money goes back only to the account it came from.',
 }
 
 function readPayee({ holder, ifsc, account }: { [name: string]: string | undefined }) {
   if (!holder || !ifsc || !account)
-    throw new OpsRefusal('Name the payer’s account as the bank has written it: --holder, --ifsc and --account.')
+    throw new OpsRefusal('Add --holder, --ifsc and --account: the payer’s account as the bank has written it.')
   const holderName = cleanName(holder)
-  if (!isPayableName(holderName)) throw new OpsRefusal('--holder is 3 to 50 Latin letters, as the payout rail takes a name.')
+  if (!isPayableName(holderName)) throw new OpsRefusal('--holder must be 3 to 50 Latin letters: the payout rail accepts no others.')
   if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) throw new OpsRefusal(`'${ifsc}' is not a valid IFSC.`)
   if (!/^\d{9,18}$/.test(account)) throw new OpsRefusal(`'${account}' is not an account number of 9 to 18 digits.`)
   return { holderName, ifsc, number: account }
@@ -79,8 +79,8 @@ export const depositReturn: Command = {
   name: 'deposit return',
   summary: 'send unmatched money back to its payer by the payout rail',
   details: [
-    'Always by two operators. The bank’s written word names the payer’s account; a statement that names it too must agree.',
-    'From then on no order is credited by the line. It is sent once; if the bank refuses it, the line waits for a person again.',
+    'Always by two operators. The bank must name the payer’s account in writing; a statement that names it too must agree.',
+    'From then on the line cannot credit an order. The return is sent once; if the bank refuses it, the line waits for a person again.',
   ],
   words: ['line'],
   options: {
@@ -100,7 +100,7 @@ export const depositReturn: Command = {
     if (made.kind === 'refused') throw new OpsRefusal(reasons[made.why])
     const { returnNo, amount } = made
     return {
-      lines: [`Line ${line} goes back to its payer: ${money(amount)}, return ${returnNo}. See return list.`],
+      lines: [`Line ${line} is being returned to its payer: ${money(amount)}, return ${returnNo}. See: return list.`],
       data: { returnNo, line },
     }
   },
@@ -108,23 +108,23 @@ export const depositReturn: Command = {
 
 const notEnded: { readonly [Why in NotEnded]: string } = {
   'unknown-return': 'There is no such return.',
-  ended: 'It ended so already, and the bank has said nothing else.',
-  'too-soon': 'It was sent less than a day ago: the bank may still be at it.',
-  'not-sent': 'Nothing was sent for it yet, so it cannot be paid.',
-  taken: 'Its line is credited, or goes back by another return: the bank has paid it twice and owes it to us. Resolve it as not-paid.',
+  ended: 'It was ended so before, and the bank has said nothing else since.',
+  'too-soon': 'It was sent less than a day ago: the bank may still be working on it. Try again later.',
+  'not-sent': 'It was not sent yet, so it cannot be paid.',
+  taken: 'Its line is credited, or is returned by another return: the bank has paid it twice and owes us one. Resolve it as not-paid.',
 }
 const outcomes = { paid: 'paid', 'not-paid': 'failed' } as const
 const words = ['paid', 'not-paid'] as const
 
 export const returnResolve: Command = {
   name: 'return resolve',
-  summary: 'end a return in the bank’s stead, as it says in writing: paid, or not-paid',
+  summary: 'end a return as the bank says in writing: paid, or not-paid',
   details: [
-    'Always by two operators, from a day after it was sent; one that was never sent can be ended as not-paid at any time.',
-    'not-paid frees its line. From then on the bank’s words change nothing of it; one that contradicts shows in return list.',
+    'Always two operators, from a day after it was sent; one that was never sent can be ended as not-paid at any time.',
+    'not-paid frees its line. From then on the bank’s reports do not change it; one that contradicts it shows in return list.',
   ],
   words: ['return', 'outcome'],
-  options: { why: 'for the trail: who at the bank says so, and where it is written' },
+  options: { why: 'for the trail: who at the bank said so, and where it is written' },
   async amount({ tx, now }, { return: returnNo, outcome, why }) {
     readWhy(why)
     const plan = await planEnd(tx, { returnNo: returnNo!, outcome: outcomes[readOneOf(outcome!, words)] }, now)

@@ -126,7 +126,7 @@ async function refusing<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}`)
+    if (error instanceof StatementRefused) throw new OpsRefusal(`The file was refused: ${error.message}`)
     throw error
   }
 }
@@ -148,7 +148,7 @@ async function readStatementFile(file: string): Promise<string> {
       await handle.close()
     }
   } catch (error) {
-    if (error instanceof StatementRefused) throw new OpsRefusal(`Refused whole: ${error.message}.`)
-    throw new OpsRefusal(`The file cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    if (error instanceof StatementRefused) throw new OpsRefusal(`The file was refused: ${error.message}.`)
+    throw new OpsRefusal(`Cannot read the file: ${(error as NodeJS.ErrnoException).code}`)
   }
 }

@@ -78,10 +78,10 @@ test('the tool takes a statement whose balances add up, once', async () => {
   const broken = join(dataDir, 'broken.csv')
   writeFileSync(broken, csvOf(paid, time.now).replace(',7.00,', ',9.00,'))
   for (const [args, why] of [
-    [{ file: broken, account }, 'Refused whole'],
+    [{ file: broken, account }, 'The file was refused'],
     [{ file, account: '111122223333' }, 'not one of our accounts'],
     [{ file: join(dataDir, 'none.csv'), account }, 'ENOENT'],
-    [{ file, account, format: 'pdf' }, 'is none of csv'],
+    [{ file, account, format: 'pdf' }, 'is not one of csv'],
     [{ file }, '--account'],
   ] as const)
     await expect(run('statement import', args, 'asha'), why).rejects.toThrow(why)
@@ -239,7 +239,7 @@ test('a profile is set by two persons, and a file that does not fit it is refuse
   await run('approve', actOf(asked), 'bala')
   await expect(take()).rejects.toThrow("Line 3, column 3: 'Reference' where the profile hdfc has 'Value Dat'")
   expect((await run('statement accounts', {}, 'asha')).answer.data).toMatchObject({ accounts: [{ number: account, profile: 'hdfc' }] })
-  await expect(run('statement profile', { account, profile: 'mine' }, 'asha')).rejects.toThrow('none of')
+  await expect(run('statement profile', { account, profile: 'mine' }, 'asha')).rejects.toThrow('not one of')
   await run('approve', actOf(await run('statement profile', { account, profile: 'sandbox' }, 'asha')), 'bala')
   await expect(run('statement import', { file: '/dev/zero', account, format: 'csv' }, 'asha')).rejects.toThrow('larger than 8 MB')
 })
@@ -278,7 +278,7 @@ test('an application is answered with a line, or as not found', async () => {
   await importFeed({ db, rails }, [{ amount: 900_00n, utr: newUtr() }], time.now)
   const { lineId } = (await unmatched()).find(({ amount }) => amount === 900_00n)!
   const before = await cash(player)
-  await expect(run('self-service decide', { order: orderNo, decision: 'credit' }, 'asha')).rejects.toThrow('names its --line')
+  await expect(run('self-service decide', { order: orderNo, decision: 'credit' }, 'asha')).rejects.toThrow('Add --line to credit')
   await run('self-service decide', { order: orderNo, decision: 'credit', line: String(lineId) }, 'asha')
   expect(await cash(player)).toBe(before + 900_00n)
   const other = await applied()
@@ -569,7 +569,7 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
     run('statement resolve', { row, decision: 'line', why: 'letter of the bank', ...args })
   await expect(resolve({ why: ' ' })).rejects.toThrow('--why')
   await expect(resolve({ row: '999999' })).rejects.toThrow('There is no such row')
-  await expect(resolve({ decision: 'both' })).rejects.toThrow('is none of line, none')
+  await expect(resolve({ decision: 'both' })).rejects.toThrow('is not one of line, none')
   const asked = await resolve()
   expect(asked.outcome).toBe('proposed')
   await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('Another operator')

@@ -9,9 +9,9 @@ import { instant, money, readNumber, readOneOf, table } from '../../platform/ope
 
 export const statementUnmatched: Command = {
   name: 'statement unmatched',
-  summary: 'money that arrived and has no order yet, oldest first, and who claims it',
+  summary: 'money that arrived and matches no order yet, oldest first, and who claims it',
   details: [
-    'claimed by: orders that claim the UTR read from the line. occurs in it: every waiting order whose typed UTR or number stands somewhere in',
+    'claimed by: orders that claim the UTR read from the line. occurs in it: every waiting order whose typed UTR or number occurs anywhere in',
     'its text. A payer may have written it there: compare name, bank and amount before deposit match.',
   ],
   options: { after: 'the last line of the previous page' },
@@ -44,13 +44,13 @@ const reasons = {
   'unknown-order': 'There is no such transfer order.',
   'not-a-credit': 'That line is money that left, not money that arrived.',
   'line-matched': 'That line already has an order.',
-  'line-returned': 'That line goes back to its payer: see return list.',
+  'line-returned': 'That line is being returned to its payer. See: return list.',
   'order-credited': 'That order is credited already. Add --further to credit the line as an order of its own for the same player.',
   'order-not-credited': 'That order is not credited yet: leave --further out.',
-  'order-further': 'That order is a further payment itself: name the first one, see deposit show.',
-  'order-reversed': 'That order was reversed: its player gets nothing more by it.',
+  'order-further': 'That order is itself a further payment. Name the first order; see deposit show.',
+  'order-reversed': 'That order was reversed, so it cannot be credited.',
   'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
-  returned: 'That line is money coming back that we sent, of a withdrawal or a return. It is no deposit.',
+  returned: 'That line is our own money coming back, from a withdrawal or a return. It is not a deposit.',
   'not-applied': 'Nobody has applied for that order.',
   'order-closed': 'That order is closed already.',
 } as const
@@ -63,11 +63,11 @@ async function amountOf({ tx }: Acting, line: string): Promise<Paise | null> {
 
 export const depositMatch: Command = {
   name: 'deposit match',
-  summary: 'match a statement line to an order, which is credited what arrived',
+  summary: 'match a statement line to an order and credit the order with what arrived',
   details: [
     'Other orders that claim the line are reviewed again.',
-    '--further: the order is credited, and this is a further payment of it. It becomes an order of its own, which the player sees.',
-    'Above ₹50,000 a day, counting all your credits, a second operator has to agree.',
+    '--further: the order is credited already, and this is a further payment. It becomes an order of its own, which the player sees.',
+    'Above ₹50,000 a day, counting all your credits, a second operator must approve.',
   ],
   words: ['line', 'order'],
   flags: { further: 'the order is credited: make an order of its own' },
@@ -77,7 +77,7 @@ export const depositMatch: Command = {
     const matched = await matchLineTo(tx, ask, now)
     if (matched.kind === 'refused') throw new OpsRefusal(reasons[matched.why])
     const { orderNo } = matched
-    return { lines: [`${orderNo} is credited by line ${line}.`], data: { orderNo, line } }
+    return { lines: [`${orderNo} is credited from line ${line}.`], data: { orderNo, line } }
   },
 }
 
@@ -109,8 +109,8 @@ export const selfServiceDecide: Command = {
   name: 'self-service decide',
   summary: 'answer an application: credit it by a line, or not-found',
   details: [
-    'The decision is credit, with --line, or not-found: the order is closed and the player told. Money that arrives later is still credited.',
-    'Above ₹50,000 a day, counting all your credits, a second operator has to agree to a credit.',
+    'The decision is credit, with --line, or not-found, which closes the order and notifies the player. Money that arrives later is still credited.',
+    'Above ₹50,000 a day, counting all your credits, a second operator must approve a credit.',
   ],
   words: ['order', 'decision'],
   options: { line: 'the statement line of its payment' },
@@ -120,7 +120,7 @@ export const selfServiceDecide: Command = {
   async act({ tx, by, now }, { order, decision: word, line }) {
     const orderNo = order!
     const isCredit = readOneOf(word!, words) === 'credit'
-    if (isCredit !== (line !== undefined)) throw new OpsRefusal('A credit names its --line, not-found names none.')
+    if (isCredit !== (line !== undefined)) throw new OpsRefusal('Add --line to credit; not-found takes none.')
     const ask = isCredit
       ? ({ orderNo, by, decision: 'credit-line', lineId: readNumber(line!, 'line') } as const)
       : ({ orderNo, by, decision: 'not-found' } as const)

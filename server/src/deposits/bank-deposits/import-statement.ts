@@ -56,7 +56,7 @@ export async function openStatement(
   const profile = asAccepted === undefined ? account.profile : asAccepted
   const statement = await readStatementApart({ format, text, profile, account: number, until: new Date(now.getTime() + aheadMs) })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))
-    throw new StatementRefused(`The file is of the account ${statement.account.slice(0, 40)}, not of ${number}`)
+    throw new StatementRefused(`The file is for account ${statement.account.slice(0, 40)}, not of ${number}`)
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }
 }
 
@@ -102,7 +102,7 @@ export async function acceptStatement(
   if (earlier !== undefined) return { earlier }
   const waiting = (await store.listFiles(tx)).filter((file) => file.account_id === accountId)
   if (waiting.some(({ file_hash }) => !file_hash.equals(hash)))
-    throw new StatementRefused('another file of this account is being taken: try again in a few seconds')
+    throw new StatementRefused('another file of this account is being imported: try again in a few seconds')
   const file = { account_id: accountId, file_hash: hash, format, content, accepted_by: by, accepted_at: now }
   await store.insertFile(tx, { ...file, profile, breaks: breaks ?? null })
   return { earlier }

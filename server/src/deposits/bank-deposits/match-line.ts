@@ -146,7 +146,7 @@ export async function matchEach(db: Db, lineIds: readonly bigint[], now: Date, s
     try {
       counts[await matchLine(db, lineId, now)]++
     } catch (cause) {
-      faults.push(new Error(`line ${lineId} of a statement could not be matched; it is tried again`, { cause }))
+      faults.push(new Error(`line ${lineId} of a statement could not be matched; retrying`, { cause }))
     }
   }
   return { ...counts, faults }

@@ -69,11 +69,12 @@ export function runFeed({ roundMs = 1_500, idleMs = 30_000, ...parts }: Parts): 
           lastAt = performance.now()
           const why = (await pullFeeds(parts, signal)).join('; ')
           // Logged once, not in every round.
-          if (why !== told && why !== '' && !signal.aborted) parts.log.warn({ why }, 'the bank’s feed is in doubt')
+          if (why !== told && why !== '' && !signal.aborted)
+            parts.log.warn({ why }, 'the bank’s feed failed, or does not continue its statement')
           told = why
         }
       } catch (err) {
-        parts.log.error({ err }, 'a round of the bank’s feed failed')
+        parts.log.error({ err }, 'reading the bank’s feed failed; retrying')
       }
       await pause(roundMs, undefined, { signal, ref: false }).catch(() => {})
     }

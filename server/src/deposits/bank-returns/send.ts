@@ -23,7 +23,7 @@ export async function sendReturn(
   const { db, rail, clock, log } = parts
   const known = await rail.findByOrder(orderNo)
   if (known.kind === 'unknown')
-    return log.warn({ returnNo: orderNo, why: known.why }, 'the bank did not say whether it knows of a return: nothing was sent')
+    return log.warn({ returnNo: orderNo, why: known.why }, 'the bank did not say whether it knows a return; nothing was sent, retrying')
   const now = clock()
   const nextAskAt = nextAsk({ progress: undefined, hasUtr: false, sentAt: now, endedAt: undefined, isAnswered: false }, now)!
   if (!(await db.transaction().execute((tx) => store.claim(tx, orderNo, { now, nextAskAt })))) return
@@ -109,7 +109,7 @@ export function runReturns({ everyMs = 5_000, ...parts }: Parts & { everyMs?: nu
   const { signal } = stopping
   async function run() {
     while (!signal.aborted) {
-      await moveReturns(parts).catch((err: unknown) => parts.log.error({ err }, 'a round of returns failed; retrying'))
+      await moveReturns(parts).catch((err: unknown) => parts.log.error({ err }, 'sending returns failed; retrying'))
       await pause(everyMs, undefined, { signal }).catch(() => {})
     }
   }

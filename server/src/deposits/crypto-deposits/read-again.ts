@@ -118,7 +118,7 @@ async function correct(tx: Tx, { log }: Parts, chain: store.ChainRow, { blocks, 
       missing: missing.map(({ tx_hash, units, state }) => ({ txHash: tx_hash, units, state })),
     }
     await store.insertIncident(tx, { kind: 'block-differs', chainNo, facts, at: now })
-    log.error(facts, 'a block holds other transfers than were read in it')
+    log.error(facts, 'a block has other transfers than we read in it before')
     sum.added += added.length
     sum.missing += missing.length
   }

@@ -79,7 +79,7 @@ async function adopt({ rails, log }: Parts, facts: ChainFacts, { head }: Tip, no
       await loseOpen(tx, old)
       const was = { genesis: old.genesis, contract: old.contract, scannedNo: String(old.scanned_no) }
       await store.insertIncident(tx, { kind: 'chain-replaced', chainNo: old.chain_no, facts: { was, is: facts }, at: now })
-      log.error({ was, is: facts }, 'the node speaks of another chain; what was not credited on the old one is lost with it')
+      log.error({ was, is: facts }, 'the node follows another chain; uncredited transfers on the old one are lost')
     }
     if (known && known.xpub !== facts.xpub)
       log.warn({ chainNo: known.chain_no }, 'new addresses come from a different account; those of the old one stay watched')

@@ -181,7 +181,7 @@ function tellContradiction(row: store.PaymentRow, { status, progress, received }
   const facts = { orderNo: row.order_no, paymentId: row.payment_id, status, received: String(received) }
   const isSame = progressOf(row.status) === progress && row.received_paise === received
   if (row.order_status === 'success' && (progress !== 'paid' || received !== row.credited_paise) && !isSame)
-    log.error({ ...facts, credited: String(row.credited_paise) }, 'a payment that is credited is another one now at the gateway')
+    log.error({ ...facts, credited: String(row.credited_paise) }, 'the gateway changed a payment that is credited; a person must look')
   else if (row.decision !== null && !isSame)
-    log.error({ ...facts, decision: row.decision }, 'a payment that was decided on has changed at the gateway')
+    log.error({ ...facts, decision: row.decision }, 'the gateway changed a payment that a person has decided; a person must look')
 }

@@ -328,7 +328,7 @@ test('a payment after a person’s refusal is reported, and credited by a person
   await psp.pay(link, 'pay')
   await followPayment(parts, orderNo, time.now)
   expect(await gain()).toBe(0)
-  expect(said.map(({ message }) => message)).toContain('a payment that was decided on has changed at the gateway')
+  expect(said.map(({ message }) => message)).toContain('the gateway changed a payment that a person has decided; a person must look')
   expect(await decide('credit-received')).toBe('done')
   expect(await look(player, orderNo)).toMatchObject({ status: 'Success', credited: amount })
   expect(await gain()).toBe(amount)

@@ -4,19 +4,19 @@ import * as store from './store.ts'
 import { instant, table } from '../../platform/operators/words.ts'
 
 function readCountry(text: string): string {
-  if (!/^[A-Z]{2}$/.test(text)) throw new OpsRefusal(`'${text}' is not a country. Write its two letters, as IN.`)
+  if (!/^[A-Z]{2}$/.test(text)) throw new OpsRefusal(`'${text}' is not a country. Write its two letters, such as IN.`)
   return text
 }
 
 function readPhone(text: string): string {
   if (!/^\+?[0-9](?:[0-9 -]{0,18}[0-9])?$/.test(text))
-    throw new OpsRefusal(`'${text}' is not a phone number. Write it as it is dialled: 14416 or "1800 891 4416".`)
+    throw new OpsRefusal(`'${text}' is not a phone number. Write it as people dial it: 14416 or "1800 891 4416".`)
   return text
 }
 
 function readPlace(text: string | undefined): number {
   const place = Number(text ?? '1')
-  if (!Number.isInteger(place) || place < 1 || place > 99) throw new OpsRefusal('--place is a number from 1 to 99.')
+  if (!Number.isInteger(place) || place < 1 || place > 99) throw new OpsRefusal('--place must be a number from 1 to 99.')
   return place
 }
 
@@ -52,12 +52,12 @@ export const helplineList: Command = {
 
 export const helplineSet: Command = {
   name: 'helpline set',
-  summary: 'show a helpline, or write it again; it is unconfirmed until somebody confirms it',
+  summary: 'add a helpline, or replace it; it is unconfirmed until somebody confirms it',
   details: [
     'The file is JSON: {"en": {"name": "…", "note": "…"}}; the note says hours, price and languages. English is required, the others are es, fr, zh-Hans and zh-Hant.',
   ],
   words: ['country', 'phone', 'file'],
-  options: { place: 'its place in the list, 1 first; by default 1', link: 'the https address of the service' },
+  options: { place: 'its place in the list, from 1; by default 1', link: 'the https address of the service' },
   async read(args) {
     const { text, sha256 } = await readTexts(args['file']!, ['name', 'note'])
     return { args: { ...args, sha256 }, attached: text }
@@ -71,7 +71,7 @@ export const helplineSet: Command = {
 
 export const helplineConfirm: Command = {
   name: 'helpline confirm',
-  summary: 'say that you have called a helpline and that it answers as written; its page then shows the date',
+  summary: 'confirm that you have called a helpline and that it answers as written; its page then shows the date',
   words: ['country', 'phone'],
   async act({ tx, by, now }, { country: asked, phone: dialled }) {
     const [country, phone] = [readCountry(asked!), readPhone(dialled!)]
@@ -82,7 +82,7 @@ export const helplineConfirm: Command = {
 
 export const helplineRemove: Command = {
   name: 'helpline remove',
-  summary: 'show a helpline no longer',
+  summary: 'remove a helpline',
   words: ['country', 'phone'],
   async act({ tx }, { country: asked, phone: dialled }) {
     const [country, phone] = [readCountry(asked!), readPhone(dialled!)]

@@ -9,7 +9,7 @@ const usualDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 function readDay(text: string): IstDay {
-  if (!isIstDay(text)) throw new OpsRefusal(`'${text}' is not a day. Write it as 2026-11-25.`)
+  if (!isIstDay(text)) throw new OpsRefusal(`'${text}' is not a day. Write it like 2026-11-25.`)
   return text
 }
 
@@ -59,12 +59,15 @@ async function readSources(tx: Tx, { from, until }: { from: Date; until: Date })
 
 export const attributionReport: Command = {
   name: 'attribution report',
-  summary: 'installs, guests, sign-ups and first deposits by source, of players who agree to attribution',
+  summary: 'installs, guests, sign-ups and first deposits by source, for players who agree to attribution',
   details: [
     'An install is a browser. A sign-up is an account with a phone. First deposits are the ledger’s, never what a device claims.',
-    'A consent that is withdrawn takes its player out of earlier days too.',
+    'Withdrawing consent removes the player from earlier days too.',
   ],
-  options: { from: `first Indian day, as 2026-11-01; by default ${usualDays} days up to --to`, to: 'last Indian day; by default today' },
+  options: {
+    from: `first Indian day, such as 2026-11-01; by default ${usualDays} days up to --to`,
+    to: 'last Indian day; by default today',
+  },
   async act({ tx, now }, { from, to }) {
     const last = to === undefined ? istDay(now) : readDay(to)
     const first = from === undefined ? istDay(new Date(startOfIstDay(last).getTime() - (usualDays - 1) * dayMs)) : readDay(from)

@@ -118,8 +118,8 @@ test('one operator answers once: the inbox has a mail, the message the text, and
   // The audit trail has who answered what, and not the text.
   const { rows } = await database.admin.query("select args from ops.audit where act = 'feedback answer' and outcome = 'done'")
   expect(JSON.stringify(rows)).not.toContain('evil.example')
-  await expect(answer(sent, ' ')).rejects.toThrow('not a text of 1 to 2000 characters')
-  await expect(run('feedback answer', { no: await noOf(sent) })).rejects.toThrow('Name the file')
+  await expect(answer(sent, ' ')).rejects.toThrow('must be a text of 1 to 2000 characters')
+  await expect(run('feedback answer', { no: await noOf(sent) })).rejects.toThrow('Add the file')
 })
 
 test('the sandbox operator replies after a minute that no person has read it; a person can still answer', async () => {
@@ -169,18 +169,18 @@ test('support is a true sentence until operators name it, in each language, with
   await run('support set', { info: 'Weekdays' })
   expect(await support()).toEqual({ texts: { en: { info: 'Weekdays' } }, url: 'https://support.example/help' })
   for (const [args, why] of [
-    [{ url: 'http://support.example' }, '--url begins with https://'],
-    [{ url: 'https://x@support.example' }, '--url begins'],
-    [{ url: 'javascript:alert(1)' }, '--url begins'],
-    [{ url: '/sso/logout' }, '--url begins'],
-    [{ info: 'x'.repeat(121) }, '--info is a line'],
-    [{}, 'Name --info, --url or both'],
-    [{ none: 'yes', info: 'x' }, 'Name --info'],
+    [{ url: 'http://support.example' }, '--url must begin with https://'],
+    [{ url: 'https://x@support.example' }, '--url must begin'],
+    [{ url: 'javascript:alert(1)' }, '--url must begin'],
+    [{ url: '/sso/logout' }, '--url must begin'],
+    [{ info: 'x'.repeat(121) }, '--info must be one line'],
+    [{}, 'Add --info, --url or both'],
+    [{ none: 'yes', info: 'x' }, 'Add --info'],
   ] as const)
     await expect(run('support set', args), JSON.stringify(args)).rejects.toThrow(why)
   await run('support set', { none: 'yes' })
   expect(await support()).toEqual({ texts: { en: { info: '' } }, url: '' })
-  expect((await run('support show')).answer.lines).toEqual(['No support is named: the app shows none.'])
+  expect((await run('support show')).answer.lines).toEqual(['No support contact is set, so the app shows none.'])
 })
 
 test('frozen and closed accounts can write; erasing deletes all messages, a year old ones', async () => {

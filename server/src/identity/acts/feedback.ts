@@ -27,8 +27,8 @@ const aboutOf = ({ order_no, round_id }: store.FeedbackRow) => order_no ?? round
 export const feedbackList: Command = {
   name: 'feedback list',
   summary: 'messages of players that no person has answered, oldest first',
-  options: { topic: feedbackTopics.join(', '), player: 'a uid', limit: 'at most so many; 50 by default' },
-  flags: { all: 'also those that are answered' },
+  options: { topic: feedbackTopics.join(', '), player: 'a uid', limit: 'maximum number; 50 by default' },
+  flags: { all: 'include answered ones' },
   async act({ tx }, { topic, player, limit, all }) {
     const rows = await store.listFeedback(tx, {
       topic: topic === undefined ? undefined : readOneOf(topic, feedbackTopics),
@@ -54,7 +54,7 @@ export const feedbackList: Command = {
 
 async function find({ tx }: Acting, no: string) {
   const row = await store.findFeedback(tx, readNumber(no, 'message'))
-  if (!row) throw new OpsRefusal(`There is no message ${no}, or it is deleted.`)
+  if (!row) throw new OpsRefusal(`There is no message ${no}, or it was deleted.`)
   return row
 }
 
@@ -68,7 +68,7 @@ async function findAboutOrder(tx: Tx, orderNo: string) {
 
 export const feedbackShow: Command = {
   name: 'feedback show',
-  summary: 'a message whole, with its player and the deposit, withdrawal or round it is about',
+  summary: 'a whole message, with its player and the deposit, withdrawal or round it is about',
   words: ['no'],
   async act(acting, { no }) {
     const { tx } = acting
@@ -109,36 +109,36 @@ export const feedbackShow: Command = {
 
 export const feedbackAnswer: Command = {
   name: 'feedback answer',
-  summary: 'answer a message: the text is with it, and the inbox says so',
+  summary: 'answer a message: the player sees the text with it, and a mail says so',
   details: [
-    `The file is plain text, at most ${charactersMax} characters, in the player’s language. It is shown as it is: no markup, and no link can be pressed.`,
+    `The file is plain text, at most ${charactersMax} characters, in the player’s language. It is shown unchanged: no markup, no links.`,
     'The trail keeps the file’s hash; the text is deleted with the message. --automatic is what the sandbox operator answers.',
   ],
   words: ['no', 'file?'],
-  flags: { automatic: 'with play money: the reply that no person has read it' },
+  flags: { automatic: 'play money only: the reply that no person has read the message' },
   async read(args) {
     if (args['automatic'] === 'yes') {
-      if (args['file'] !== undefined) throw new OpsRefusal('An automatic answer has no file.')
+      if (args['file'] !== undefined) throw new OpsRefusal('An automatic answer takes no file.')
       return { args, attached: '' }
     }
-    if (args['file'] === undefined) throw new OpsRefusal('Name the file with the answer.')
+    if (args['file'] === undefined) throw new OpsRefusal('Add the file with the answer.')
     const { text } = await readText(args['file'])
     const answer = text.replaceAll('\r\n', '\n').trim()
     if (answer === '' || Array.from(answer).length > charactersMax || answer.includes('\0'))
-      throw new OpsRefusal(`The file is not a text of 1 to ${charactersMax} characters.`)
+      throw new OpsRefusal(`The file must be a text of 1 to ${charactersMax} characters.`)
     return { args: { ...args, sha256: hashOf(answer) }, attached: answer }
   },
   async act({ tx, place, by, now, attached }, { no, automatic }) {
     const row = await store.lockFeedback(tx, readNumber(no!, 'message'))
-    if (!row) throw new OpsRefusal(`There is no message ${no}, or it is deleted.`)
+    if (!row) throw new OpsRefusal(`There is no message ${no}, or it was deleted.`)
     if (row.answer !== null) throw new OpsRefusal(`Message ${no} was answered at ${instant(row.answered_at)} by ${row.answered_by}.`)
     const isAutomatic = automatic === 'yes'
     if (isAutomatic && place.asset !== assets.play) throw new OpsRefusal('Only play money has an automatic answer.')
-    if (isAutomatic && row.automatic) throw new OpsRefusal(`Message ${no} has its automatic answer.`)
+    if (isAutomatic && row.automatic) throw new OpsRefusal(`Message ${no} has its automatic answer already.`)
     await store.saveAnswer(tx, row.feedback_no, { text: isAutomatic ? undefined : attached!, by }, now)
     const key = isAutomatic ? 'feedback-automatic' : 'feedback-answered'
     const params = { at: row.sent_at.toISOString(), id: row.feedback_id }
     await sendMail(tx, { playerId: row.player_id, key, params, cause: `${key}/${row.feedback_id}` }, now)
-    return { lines: [`Message ${no} is answered; player ${row.player_id} finds it in the inbox.`], data: { no, playerId: row.player_id } }
+    return { lines: [`Message ${no} is answered; player ${row.player_id} gets a mail.`], data: { no, playerId: row.player_id } }
   },
 }

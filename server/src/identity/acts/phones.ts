@@ -25,15 +25,15 @@ function sayBlocker(blocker: NotReplaced, uid: string): string {
     case 'unknown-player':
       return `There is no player ${uid}.`
     case 'guest':
-      return `${uid} is a guest, who adds a phone number in the app.`
+      return `${uid} is a guest and can add a phone number in the app.`
     case 'same':
-      return `That is the number of ${uid} already.`
+      return `${uid} has that number already.`
     case 'waits':
-      return `A change of ${uid} waits until ${instant(blocker.until)}: phone cancel ends it.`
+      return `${uid} has a change that waits until ${instant(blocker.until)}. To end it: phone cancel.`
     case 'taken':
-      return `Player ${blocker.playerId} has that number. If that account is not to have it: phone release.`
+      return `Player ${blocker.playerId} has that number. To free it: phone release.`
     case 'held':
-      return 'That number waits for another account, or an account on a break gave it up: phone release, if it belongs to somebody new.'
+      return 'That number is reserved for another account, or an account on a break gave it up. If it belongs to somebody new: phone release.'
   }
 }
 
@@ -41,8 +41,8 @@ export const phoneReplace: Command = {
   name: 'phone replace',
   summary: 'move an account with a lost number to a new number in seven days; withdrawals wait until then',
   details: [
-    'Always by two operators, each of whom has checked that the person is the player: docs/runbooks/phone-numbers.md.',
-    'Both numbers get an SMS and the inbox a mail. Whoever objects in time: phone cancel. Until then the old number logs in.',
+    'Always two operators, who have both checked that the person is the player: docs/runbooks/phone-numbers.md.',
+    'Both numbers get an SMS, and the player a mail. If anybody objects in time: phone cancel. Until then the old number logs in.',
   ],
   words: ['uid'],
   options: { to: 'the new number, ten digits', why: 'for the trail: the proof of identity' },
@@ -58,7 +58,7 @@ export const phoneReplace: Command = {
     const asked = await askReplacement(tx, { playerId: readNumber(uid!, 'uid'), phone: readPhone(to) }, now)
     if (!('dueAt' in asked)) throw new OpsRefusal(sayBlocker(asked, uid!))
     return {
-      lines: [`${uid} logs in with ${to} from ${instant(asked.dueAt)}. Withdrawals wait until then; phone cancel ends it.`],
+      lines: [`${uid} logs in with ${to} from ${instant(asked.dueAt)}. Withdrawals wait until then. To stop it: phone cancel.`],
       data: { uid, dueAt: asked.dueAt.toISOString() },
     }
   },
@@ -66,25 +66,25 @@ export const phoneReplace: Command = {
 
 export const phoneCancel: Command = {
   name: 'phone cancel',
-  summary: 'cancel a change of number that waits: the account keeps its number; both numbers and the inbox are told',
+  summary: 'cancel a waiting change of number: the account keeps its number; both numbers get an SMS, and the player a mail',
   details: [
-    'By one operator, when anybody objects. Withdrawals wait as long as they would have: player freeze, if somebody may have been robbed.',
+    'One operator suffices, if anybody objects. Withdrawals still wait as long as they would have. If money may be at risk: player freeze.',
   ],
   words: ['uid'],
   options: { why: 'for the trail: who objects' },
   async act({ tx, now }, { uid, why }) {
     needWhy(why)
-    if (!(await cancelReplacement(tx, readNumber(uid!, 'uid'), now))) throw new OpsRefusal(`${uid} has no change of number that waits.`)
+    if (!(await cancelReplacement(tx, readNumber(uid!, 'uid'), now))) throw new OpsRefusal(`${uid} has no change of number waiting.`)
     return { lines: [`${uid} keeps its number.`], data: { uid } }
   },
 }
 
 export const phoneRelease: Command = {
   name: 'phone release',
-  summary: 'free a number that belongs to somebody new: their next login opens an account of their own',
+  summary: 'free a number that belongs to somebody new, whose next login then opens an account of their own',
   details: [
-    'Always by two operators. The account that had it keeps its uid and everything in it, all its sessions end, and it has no number until phone replace.',
-    'A break of an account that gave the number up binds it no longer.',
+    'Always two operators. The account that had it keeps its uid and everything in it, but its sessions end and it has no number until phone replace.',
+    'A break of an account that gave the number up no longer applies to the number.',
   ],
   words: ['number'],
   options: { why: 'for the trail: what proved that the number has a new owner' },

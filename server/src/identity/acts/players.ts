@@ -21,7 +21,7 @@ export const playerShow: Command = {
       ['since', instant(createdAt)],
       ['cash', money(cash)],
       ['bonus', money(bonus)],
-      ['on the way out, or set aside for a case', money(withdrawHold)],
+      ['being withdrawn, or set aside for a case', money(withdrawHold)],
       ['owes', money(debt)],
       ['break until', stoppedUntil],
       ['frozen', frozen ? 'yes' : 'no'],
@@ -45,7 +45,9 @@ const freezing = (name: 'freeze' | 'unfreeze'): Command => ({
   summary: name === 'freeze' ? 'stop play, new deposits and bonuses; cash can still be withdrawn' : 'end a freeze',
   details:
     name === 'freeze'
-      ? ['Lasts until it is ended. Open rounds resolve, money on its way arrives, nothing is forfeited. A break of the player goes on too.']
+      ? [
+          'Lasts until player unfreeze. Open rounds resolve, money on its way arrives, nothing is forfeited. A break that the player took continues.',
+        ]
       : ['This does not end a break that the player took.'],
   words: ['uid'],
   options: { why: 'for the trail: what is being investigated' },
@@ -66,10 +68,10 @@ export const playerUnfreeze = freezing('unfreeze')
 
 export const playerSignOut: Command = {
   name: 'player sign-out',
-  summary: 'end every session of a player at once: someone else may be signed in',
+  summary: 'end every session of a player at once, because somebody else may be signed in',
   details: [
     'Their open pages and games end too. Nothing else changes: the player signs in again by phone, and gets a mail.',
-    'A guest could not sign in again, so is not signed out; player freeze stops the account.',
+    'A guest could not sign in again, so guests are refused; player freeze stops the account.',
   ],
   words: ['uid'],
   options: { why: 'for the trail: what is being investigated' },
@@ -78,7 +80,7 @@ export const playerSignOut: Command = {
     const playerId = readNumber(uid!, 'uid')
     const player = await findPlayer(tx, playerId)
     if (!player) throw new OpsRefusal(`There is no player ${uid}.`)
-    if (player.guest) throw new OpsRefusal(`${uid} is a guest and could not sign in again: player freeze stops the account.`)
+    if (player.guest) throw new OpsRefusal(`${uid} is a guest and could not sign in again. To stop the account: player freeze.`)
     const ended = await endSessions(tx, { playerId, which: { every: true }, by: 'operator' }, now)
     if (ended.length === 0) return { lines: [`${uid} has no open session.`], data: { uid, ended: 0 } }
     await sendMail(tx, { playerId, key: 'signed-out', params: { at: now.toISOString() } }, now)

@@ -24,7 +24,7 @@ export async function followPhoneChanges({ db, queueSms, log }: Parts, now: Date
     await db
       .transaction()
       .execute((tx) => moveDue(tx, due, now))
-      .catch((err: unknown) => log.error({ err, change: String(due.change_id) }, 'a lost phone number could not be replaced'))
+      .catch((err: unknown) => log.error({ err, change: String(due.change_id) }, 'cannot replace a lost phone number; retrying'))
   }
   if (queueSms) await tell(db, queueSms, now)
 }
@@ -36,7 +36,7 @@ async function moveDue(tx: Tx, { change_id: changeId, player_id: playerId, new_p
   const duringBreak = (await findBreak(tx, playerId, now)) !== undefined
   if (!(await store.endChange(tx, { changeId, from, duringBreak }, now))) return
   const owner = await findOwner(tx, phone)
-  if (owner !== undefined) throw new Error(`the number that player ${playerId} waits for is reserved, and player ${owner} has it`)
+  if (owner !== undefined) throw new Error(`the number reserved for player ${playerId} belongs to player ${owner}`)
   await moveNumber(tx, playerId, phone)
   await endSessions(tx, { playerId, which: { every: true }, by: 'operator' }, now)
   await sendMail(tx, { playerId, key: 'phone-replaced', params: { phone: maskPhone(phone) } }, now)

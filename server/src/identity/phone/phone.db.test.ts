@@ -315,7 +315,7 @@ test('a lost number: two operators, notices, withdrawals wait seven days, then t
   const waiting = await run('phone replace', { uid: player.uid, to, why: 'knows three UTRs and the birthday' })
   expect(waiting.outcome).toBe('proposed')
   expect(await call('/user/phone/state', {}, player)).not.toHaveProperty('replacing')
-  await expect(run('approve', actOf(waiting))).rejects.toThrow('You asked for it yourself')
+  await expect(run('approve', actOf(waiting))).rejects.toThrow('You proposed this act')
   await run('approve', actOf(waiting), 'bala')
   const at = new Date(time.now.getTime() + 7 * day).toISOString()
   expect(await follow()).toEqual([
@@ -378,7 +378,7 @@ test('a replacement is refused where it could confuse two accounts', async () =>
   const to = newPhone()
   await agreed('phone replace', { uid, to, why })
   await expect(run('phone replace', { uid, to: newPhone(), why })).rejects.toThrow('waits until')
-  await expect(run('phone replace', { uid: third.uid, to, why })).rejects.toThrow('waits for another account')
+  await expect(run('phone replace', { uid: third.uid, to, why })).rejects.toThrow('reserved for another account')
   // Proposed while the number was free, and approved after it was registered.
   const free = newPhone()
   const waiting = await run('phone replace', { uid: third.uid, to: free, why })

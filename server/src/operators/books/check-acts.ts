@@ -46,7 +46,7 @@ const invariants: Invariant[] = [
       where agreed_by = asked_by or agreed_by is null and alone > alone_most_paise`,
   },
   {
-    name: 'each deposit that a person credited is that person’s act of that amount, and each such act a credit',
+    name: 'each deposit credited by a person has that person’s act of that amount, and each such act has a credit',
     examined: `select (select count(*) from app.bank_line where matched_by <> 'program') + (select count(*) from app.online_payment where decision = 'credit-received')
         + (select count(*) from app.money_act where act in ${credits} and amount_paise is not null) as n`,
     broken: `select o.player_id as "playerId", 'order ' || o.order_no as row, h.amount || ' credited by ' || h.by_name || '; no such act' as found
@@ -64,7 +64,7 @@ const invariants: Invariant[] = [
       where a.act in ${credits} and a.amount_paise is not null and o.credited_paise is distinct from a.amount_paise`,
   },
   {
-    name: 'each deposit that was taken back was lost by its chain, or taken back by two persons',
+    name: 'each deposit that was taken back was lost by its chain, or taken back by two operators',
     examined: `select (select count(*) from app.deposit_order where reversed_at is not null) + (select count(*) from app.money_act where act in ${reversals}) as n`,
     broken: `select o.player_id as "playerId", 'order ' || o.order_no as row, o.credited_paise || ' taken back; ' || coalesce(a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by || ' alone', 'nothing has caused it') as found
       from app.deposit_order o left join app.money_act a on a.act in ${reversals} and a.order_no = o.order_no
@@ -77,7 +77,7 @@ const invariants: Invariant[] = [
       where a.act in ${reversals} and o.reversed_at is null`,
   },
   {
-    name: 'each deposit that was given back, or kept, is an act of two persons of that amount, and each such act one',
+    name: 'each deposit given back or kept has an act of two operators of that amount, and each such act a deposit',
     examined: `select (select count(*) from app.give_back where ended in ('given', 'kept')) + (select count(*) from app.money_act where act in ${givings}) as n`,
     broken: `select b.player_id as "playerId", 'order ' || coalesce(b.order_no, a.order_no) as row,
         coalesce(b.ended || ' ' || b.amount_paise, 'neither given back nor kept') || '; ' || coalesce(a.act || ' of ' || a.amount_paise || ' by ' || a.asked_by, 'no such act') as found
@@ -92,7 +92,7 @@ const invariants: Invariant[] = [
       where (a.amount_paise = b.amount_paise and (a.agreed_by is not null or a.stands_in)) is not true`,
   },
   {
-    name: 'each withdrawal in which a person decided is that person’s act, and each such act a decision',
+    name: 'each withdrawal decided by a person has that person’s act, and each such act has a decision',
     examined: `select (select count(*) from app.withdrawal where rules <> '{}' and status <> 'in-review') + (select count(*) from app.payout where resolved_at is not null)
         + (select count(*) from app.money_act where act in ('withdrawal approve', 'withdrawal refuse', 'payout resolve')) as n`,
     broken: `select w.player_id as "playerId", 'withdrawal ' || coalesce(order_no, '-') as row,
@@ -110,7 +110,7 @@ const invariants: Invariant[] = [
         or act = 'payout resolve' and (a.agreed_by is not null or a.stands_in) is not true`,
   },
   {
-    name: 'each statement that an operator brought is the file of one act, and credits at most what that act agreed to',
+    name: 'each statement imported by an operator is the file of one act, and credits at most what that act allowed',
     examined: `select count(*) as n from app.bank_statement where format <> 'feed'`,
     broken: `select null::bigint as "playerId", 'statement ' || s.statement_id as row,
         s.credits || ' by ' || s.imported_by || '; ' || case when a.file is null then 'no such act' else 'act of ' || coalesce(a.amount, 0) end as found
@@ -124,7 +124,7 @@ const invariants: Invariant[] = [
       where a.file is null or s.credits > coalesce(a.amount, 0)`,
   },
   {
-    name: 'each waiting bonus is what the wait has earned, from an application to the credit after it',
+    name: 'each waiting bonus is what the wait earned, from an application to the credit after it',
     examined: `select count(*) as n from app.deposit_order where bonus_paise + bonus_owed_paise > 0`,
     broken: `select player_id as "playerId", 'order ' || order_no as row,
         bonus_paise || ' paid and ' || bonus_owed_paise || ' owed; ' || coalesce('the wait has earned ' || app.waiting_bonus_most(o), 'nobody had applied before the credit') as found

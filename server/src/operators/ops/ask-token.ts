@@ -12,12 +12,12 @@ export async function readCredential({ operator, token, tokenFile }: OpsSettings
   if (tokenFile) return { operator, token: readTokenFile(tokenFile) }
   return {
     operator,
-    token: await askFor(`Token of ${operator}`, 'There is no token: set OPS_TOKEN or OPS_TOKEN_FILE, or run it in a terminal.'),
+    token: await askFor(`Token of ${operator}`, 'There is no token. Set OPS_TOKEN or OPS_TOKEN_FILE, or run it in a terminal.'),
   }
 }
 
 export const readCode = async ({ code }: OpsSettings): Promise<string> =>
-  code ?? askFor('Your code', 'There is no code: set OPS_CODE, or run it in a terminal.')
+  code ?? askFor('Your code', 'There is no code. Set OPS_CODE, or run it in a terminal.')
 
 async function askFor(what: string, otherwise: string): Promise<string> {
   if (!process.stdin.isTTY) throw new CannotStart(otherwise)
@@ -29,7 +29,7 @@ async function askFor(what: string, otherwise: string): Promise<string> {
   try {
     return (await terminal.question('', { signal: abort.signal })).trim()
   } catch {
-    throw new CannotStart('Nothing was given.')
+    throw new CannotStart('Nothing was typed.')
   } finally {
     terminal.close()
     process.stderr.write('\n')
@@ -40,6 +40,6 @@ function readTokenFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    throw new CannotStart(`The token file cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    throw new CannotStart(`Cannot read the token file: ${(error as NodeJS.ErrnoException).code}`)
   }
 }

@@ -5,8 +5,8 @@ import { instant, money, readLimit, table } from '../../platform/operators/words
 export const audit: Command = {
   name: 'audit',
   summary: 'read who did what, newest first',
-  details: ['Each row is chained to the one before; with --check all of them are counted and hashed again. Exits 1 when one does not fit.'],
-  options: { by: 'of one operator', act: 'of one command, as "fund add"', limit: 'how many rows (50)' },
+  details: ['Each row is chained to the one before; --check counts and hashes all of them again, and exits 1 if one does not fit.'],
+  options: { by: 'of one operator', act: 'of one command, as "fund add"', limit: 'maximum rows (50)' },
   flags: { check: 'check the whole chain instead of listing rows' },
   async act({ tx }, { by: operator, act, limit, check }) {
     if (check) {

@@ -4,7 +4,7 @@ import * as store from './breaks-store.ts'
 
 export const breakList: Command = {
   name: 'break list',
-  summary: 'breaks named by the last check of the books and not accepted',
+  summary: 'breaks that the last check of the books found, except accepted ones',
   async act({ tx }) {
     const breaks = await store.listBreaks(tx)
     const rows = breaks.map(({ row, invariant, playerId, found }) => [row, playerId ?? '-', found, invariant])
@@ -14,12 +14,12 @@ export const breakList: Command = {
 
 export const breakAccept: Command = {
   name: 'break accept',
-  summary: 'accept a break of the books that is explained and repaired, exactly as found; always two operators',
+  summary: 'accept a break of the books, exactly as found, once it is explained and repaired; always two operators',
   details: [
-    'The row in quotes, as break list has it. A different finding in the same row is a new break. docs/runbooks/broken-books.md comes first.',
+    'Name the row in quotes, as break list shows it. A different finding in the same row is a new break. First read docs/runbooks/broken-books.md.',
   ],
   words: ['row'],
-  options: { why: 'the case, and how it was made good' },
+  options: { why: 'what happened, and how it was repaired' },
   needsTwo: () => true,
   async amount({ tx }, { row, why }) {
     needWhy(why)
@@ -28,7 +28,10 @@ export const breakAccept: Command = {
     return null
   },
   async act({ tx }, { row }) {
-    if (!(await store.acceptBreak(tx, row!))) throw new OpsRefusal(`The last check did not find '${row}', or it is accepted.`)
-    return { lines: [`'${row}' is accepted as it was found. The next check shows it as accepted; the games start by hand.`], data: { row } }
+    if (!(await store.acceptBreak(tx, row!))) throw new OpsRefusal(`The last check did not find '${row}', or it was accepted before.`)
+    return {
+      lines: [`'${row}' is accepted as found. The next check shows it as accepted. Start the games with: games start`],
+      data: { row },
+    }
   },
 }

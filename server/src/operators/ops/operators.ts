@@ -9,10 +9,10 @@ const codeMs = 24 * 60 * 60 * 1000
 
 export const operatorAdd: Command = {
   name: 'operator add',
-  summary: 'make an operator and print a code for them, this once',
+  summary: 'make an operator and print their code, once',
   details: [
-    'They redeem it within a day, on their own terminal: operator enrol. Whoever has not can get another one by the same command.',
-    'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. While no lead can sign in, the owner makes one.',
+    'They redeem it within a day, on their own terminal, with operator enrol. If they did not, run the same command again for a new code.',
+    'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. If no lead can sign in, the owner can make one.',
     'A name is never reused: disable an operator who lost the token, and add them under another name.',
   ],
   words: ['name'],
@@ -21,17 +21,17 @@ export const operatorAdd: Command = {
   role: 'lead',
   async act({ tx, by, now }, { name, role: asked = 'operator' }) {
     if (!/^[a-z][a-z0-9-]{1,31}$/.test(name!) || name === 'owner')
-      throw new OpsRefusal('A name has 2 to 32 lower-case letters, digits and hyphens, and begins with a letter.')
+      throw new OpsRefusal('A name must be 2 to 32 lower-case letters, digits and hyphens, and begin with a letter.')
     const known = await store.findOperator(tx, name!)
     if (known && (known.enrolled_at || known.disabled_at || known.role === 'sandbox'))
-      throw new OpsRefusal(`${name} is or was an operator. Take another name.`)
+      throw new OpsRefusal(`${name} is or was an operator. Choose another name.`)
     const role = by === 'owner' ? 'lead' : readOneOf(asked, usedRoles)
     const code = newCode()
     const until = new Date(now.getTime() + codeMs)
     await store.insertOperator(tx, { name: name!, role, code, until }, now)
     return {
       lines: [
-        `${name} is a new ${role}, who runs: npm run ops -- operator enrol ${name}. The code until ${instant(until)}, shown this once:`,
+        `${name} is a new ${role}, who runs: npm run ops -- operator enrol ${name}. The code, valid until ${instant(until)} and shown only once:`,
       ],
       data: { name, role, until },
       secret: { code },
@@ -42,23 +42,25 @@ export const operatorAdd: Command = {
 export const operatorEnrol: Command = {
   name: 'operator enrol',
   summary: 'redeem a new operator’s code for a token that only they see',
-  details: ['The code comes from OPS_CODE, or is asked for. It works once: if someone used yours before you, have a lead disable you now.'],
+  details: [
+    'The code is read from OPS_CODE, or you are asked for it. It works once. If somebody used yours before you, ask a lead to disable you at once.',
+  ],
   words: ['name'],
   async enrol({ db }, { name }, { code, callId, now }) {
     const token = newToken()
     const why = await store.enrol(db, { operator: name!, code, token, callId }, now)
     if (why !== null) throw new OpsRefusal(why)
-    return { lines: [`Welcome, ${name}. Your token, shown this once:`], data: { name }, secret: { token } }
+    return { lines: [`Welcome, ${name}. Your token, shown only once:`], data: { name }, secret: { token } }
   },
 }
 
 export const operatorRotate: Command = {
   name: 'operator rotate',
-  summary: 'replace your own token; the one before ends at once',
+  summary: 'replace your own token; the old one stops working at once',
   async act({ tx, by }) {
     const token = newToken()
     await store.rotateToken(tx, token)
-    return { lines: [`${by} has a new token, shown this once:`], data: { name: by }, secret: { token } }
+    return { lines: [`${by} has a new token, shown only once:`], data: { name: by }, secret: { token } }
   },
 }
 
@@ -92,7 +94,7 @@ export const operatorList: Command = {
 
 export const operatorDisable: Command = {
   name: 'operator disable',
-  summary: 'end an operator, for good and at once',
+  summary: 'disable an operator, permanently and at once',
   details: ['What the operator proposed can no longer be approved.'],
   words: ['name'],
   role: 'lead',
@@ -100,7 +102,7 @@ export const operatorDisable: Command = {
     const operator = await store.findOperator(tx, name!)
     if (!operator) throw new OpsRefusal(`There is no operator ${name}.`)
     if (!(await store.disableOperator(tx, name!, now)))
-      throw new OpsRefusal(`${name} is disabled since ${(await store.findOperator(tx, name!))!.disabled_at!.toISOString()}.`)
+      throw new OpsRefusal(`${name} was disabled at ${(await store.findOperator(tx, name!))!.disabled_at!.toISOString()}.`)
     return { lines: [`${name} is disabled.`], data: { name } }
   },
 }

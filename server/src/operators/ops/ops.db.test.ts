@@ -90,7 +90,7 @@ describe('operators', () => {
     const act = actOf(proposed)
     await run('operator disable', { name: 'gita' }, 'asha')
     await expect(run('fund show', {}, 'gita')).rejects.toThrow('no such operator')
-    await expect(run('approve', act, 'bala')).rejects.toThrow('gita, who asked for it, is disabled')
+    await expect(run('approve', act, 'bala')).rejects.toThrow('gita, who proposed it, is disabled')
     await expect(run('operator disable', { name: 'bala' }, 'bala')).rejects.toThrow('is for a lead')
     await run('decline', act, 'bala')
   })
@@ -285,7 +285,7 @@ describe('a second person', () => {
     const split = await propose('0.01', 'bala')
     expect(await fund()).toBe(before + 1_00_000_00n)
     expect((await run('fund add', { amount: '1' }, 'chand')).outcome).toBe('done')
-    await expect(run('approve', split, 'bala')).rejects.toThrow('Another operator has to')
+    await expect(run('approve', split, 'bala')).rejects.toThrow('Another operator must')
     await expect(run('approve', split, 'sandbox')).rejects.toThrow()
     expect((await run('approve', split, 'chand')).outcome).toBe('done')
     expect(await fund()).toBe(before + 1_00_001_00n + 1n)
@@ -332,8 +332,8 @@ describe('a second person', () => {
       const all = await Promise.all(Array.from({ length: 6 }, () => run('fund add', { amount: '7' }, 'chand', callId)))
       for (const each of all) expect([each.outcome, each.answer.lines]).toEqual([all[0]!.outcome, all[0]!.answer.lines])
       expect((await run('fund add', { amount: '7' }, 'chand', callId)).answer.lines).toEqual(all[0]!.answer.lines)
-      await expect(run('fund add', { amount: '8' }, 'chand', callId)).rejects.toThrow('was another command')
-      await expect(run('fund add', { amount: '7' }, 'bala', callId)).rejects.toThrow('was another command')
+      await expect(run('fund add', { amount: '8' }, 'chand', callId)).rejects.toThrow('was used for another command')
+      await expect(run('fund add', { amount: '7' }, 'bala', callId)).rejects.toThrow('was used for another command')
       const asked = await run('fund add', { amount: '2,00,000' }, 'chand', waits)
       expect(await run('fund add', { amount: '2,00,000' }, 'chand', waits)).toMatchObject({
         outcome: 'proposed',
@@ -354,7 +354,7 @@ describe('a second person', () => {
   })
 })
 
-describe('the kill switch', () => {
+describe('games stop', () => {
   test('of one game and of all: no new round starts, and an open one resolves', async () => {
     const player = await guest()
     const spin = () => play('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
@@ -384,7 +384,7 @@ describe('the kill switch', () => {
     await run('method close', { method: 'crypto' }, 'bala')
     expect((await admin.query('select from app.crypto_setting where not open')).rowCount).toBe(1)
     await run('method open', { method: 'crypto' }, 'bala')
-    await expect(run('method close', { method: 'cheque' }, 'bala')).rejects.toThrow("'cheque' is none of")
+    await expect(run('method close', { method: 'cheque' }, 'bala')).rejects.toThrow("'cheque' is not one of")
   })
 })
 
@@ -591,7 +591,7 @@ describe('a payment in review', () => {
 test('the trial balance of a database with play in it is zero, and of one tampered with by a superuser is not', async () => {
   const { code, out } = await ops('trial-balance', 'bala')
   expect(out).toContain('The books balance.')
-  expect({ code, zero: /holds {3}all postings of asset 1 come to ₹0\.00/.test(out) }).toEqual({ code: 0, zero: true })
+  expect({ code, zero: /holds {3}all postings of asset 1 sum to ₹0\.00/.test(out) }).toEqual({ code: 0, zero: true })
   await admin.query('update ledger.wallet set cash = cash + 7 where player_id = (select min(player_id) from ledger.wallet)')
   const meddled = await ops('trial-balance --json', 'bala')
   expect(meddled.code).toBe(1)

@@ -19,7 +19,7 @@ function endWhenDone() {
     process.on(signal, () => {
       if (asked) process.exit(130)
       asked = true
-      console.error('Finishing the current command. Ctrl-C again ends it at once; "audit" then shows whether it was done.')
+      console.error('Finishing the current command. Press Ctrl-C again to stop at once; then "audit" shows whether it was done.')
     })
 }
 
@@ -30,7 +30,7 @@ async function run({ command, args, json, operator, callId }: Extract<ReadComman
   try {
     const { owner } = connected
     if (command.byOwner && !owner)
-      throw new OpsRefusal(`${command.name} needs the rights of the database's owner: run it where DATA_DIR or DATABASE_URL is.`)
+      throw new OpsRefusal(`${command.name} needs the rights of the database's owner. Run it where DATA_DIR or DATABASE_URL is set.`)
     const rails = connected.openRails?.({ max: 1 })
     const app = connected.openApp?.({ max: 1 })
     const { db } = connected.open(command.byOwner ? 'owner' : 'ops', { max: 2, timeoutMs: 'look' in command ? 0 : 10_000 })
@@ -39,7 +39,8 @@ async function run({ command, args, json, operator, callId }: Extract<ReadComman
       const who = await readWho(command, first, { ...settings, operator: operator ?? settings.operator })
       const place: Place = { db, app: app?.db, rails: rails?.db, owner, config, asset: assets[config.moneyMode], clock: () => new Date() }
       const { outcome, answer } = await runCommand(place, command, args, who, { callId }).catch((error: unknown) => {
-        if (!isRefusal(error)) console.error(`Was it done? Run it again with --call ${callId}: it answers that, or is done now, once.`)
+        if (!isRefusal(error))
+          console.error(`It may have been done. Run it again with --call ${callId}: you get the answer, or it is done now, once.`)
         throw error
       })
       const { secret = {} } = answer

@@ -107,7 +107,7 @@ const states: AllStates = {
   'app.reward': {
     state: {
       promised: goesOn,
-      open: 'rewards beyond the fund',
+      open: 'rewards over the fund',
       waiting: 'rewards waiting for a budget',
       claimed: over,
       released: over,

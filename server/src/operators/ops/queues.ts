@@ -57,10 +57,8 @@ async function readQueue(tx: Tx, { sql: text, lateMinutes }: Queue, now: Date): 
 
 export const queuesShow: Command = {
   name: 'queues',
-  summary: 'everything that waits: how much, since when, and what waits too long',
-  details: [
-    'Exits 1 when something is late. docs/runbooks/operators.md says what late is. SMS wait in the memory of a server alone: its log tells of them.',
-  ],
+  summary: 'everything that is waiting: how much, since when, and what is late',
+  details: ['Exits 1 when something is late; docs/runbooks/operators.md defines late. SMS wait only in a server’s memory: see its log.'],
   async act({ tx, now }) {
     const found = []
     for (const queue of queues) found.push({ ...queue, ...(await readQueue(tx, queue, now)) })

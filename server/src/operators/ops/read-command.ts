@@ -15,20 +15,20 @@ export function readCommand(words: readonly string[], commands: readonly Command
   const command = commands.find(({ name }) => name.split(' ').every((word, n) => words[n] === word))
   if (!command) {
     if (words.length === 0 || words.includes('--help') || words.includes('-h')) return { kind: 'help', command: undefined }
-    throw new UsageError('There is no such command. npm run ops -- --help lists them.')
+    throw new UsageError('Unknown command. List the commands with: npm run ops -- --help')
   }
   const { name, words: places = [], options = {}, flags = {} } = command
   const { values, positionals } = parse(words.slice(name.split(' ').length), command)
   if (values['help'] === true) return { kind: 'help', command }
   const needed = places.filter((place) => !place.endsWith('?')).length
-  if (positionals.length < needed || positionals.length > places.length) throw new UsageError(`It is: ${usageOf(command)}`)
+  if (positionals.length < needed || positionals.length > places.length) throw new UsageError(`Usage: ${usageOf(command)}`)
   const named = places.flatMap((place, n) => (positionals[n] === undefined ? [] : [[place.replace('?', ''), positionals[n]]]))
   const chosen = Object.keys(options).flatMap((option) => (typeof values[option] === 'string' ? [[option, values[option]]] : []))
   const flagged = Object.keys(flags).flatMap((flag) => (values[flag] === true ? [[flag, 'yes']] : []))
   const args = Object.fromEntries([...named, ...chosen, ...flagged]) as OpsArgs
   const operator = typeof values['operator'] === 'string' ? values['operator'] : undefined
   const call = typeof values['call'] === 'string' ? values['call'] : randomUUID()
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(call)) throw new UsageError('--call is a UUID.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(call)) throw new UsageError('--call must be a UUID.')
   return { kind: 'run', command, args, json: values['json'] === true, operator, callId: call }
 }
 
@@ -46,7 +46,7 @@ function parse(args: string[], command: Command) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch {
-    throw new UsageError(`It is: ${usageOf(command)}`)
+    throw new UsageError(`Usage: ${usageOf(command)}`)
   }
 }
 
@@ -71,10 +71,10 @@ export const helpOfAll = (commands: readonly Command[]): string[] => [
     return `  ${[name, ...places].join(' ').padEnd(34)} ${summary}`
   }),
   '',
-  '  --help     of each command: what it does and takes',
+  '  --help     for each command: what it does and takes',
   '  --json     the answer as one line of JSON',
-  '  --operator who signs in, else OPS_OPERATOR. The token is OPS_TOKEN, the file OPS_TOKEN_FILE, or asked for.',
-  '  --call     a UUID of yours: the same call again answers the same, and is done once',
+  '  --operator who signs in, else OPS_OPERATOR. The token is read from OPS_TOKEN or OPS_TOKEN_FILE, or you are asked for it.',
+  '  --call     a UUID that you choose: the same call again returns the same answer and is done only once',
   '',
   'Exits 0 done, 1 refused or a problem found, 2 not understood or no database, 3 waits for a second operator, 4 failed.',
 ]

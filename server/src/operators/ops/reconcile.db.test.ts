@@ -157,7 +157,7 @@ const plants: Plant[] = [
     plant: () => without('app.bank_line', 'amount_paise = -49000').plant,
     undo: () => without('app.bank_line', '').undo,
     items: () => [
-      ['account/5010044718800', /closes with ₹490\.00 less than all lines/, true],
+      ['account/5010044718800', /closes with ₹490\.00 less than the sum of all lines/, true],
       [`withdrawal/${named.withdrawal}`, /booked −₹490\.00, on no statement/, true],
     ],
   },
@@ -167,7 +167,7 @@ const plants: Plant[] = [
       `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference, state)
        select account_id, statement_id, '\\x02', paid_at, is_day, 90000, 'UPI/ planted', '', 'queued' from app.bank_line limit 1`,
     undo: () => `delete from app.bank_line where narration = 'UPI/ planted'`,
-    items: () => [['account/5010044718800', /closes with ₹900\.00 less than all lines/, true]],
+    items: () => [['account/5010044718800', /closes with ₹900\.00 less than the sum of all lines/, true]],
   },
   {
     name: 'a credited order without its line',
@@ -185,7 +185,7 @@ const plants: Plant[] = [
     undo: () => `update app.deposit_order set credited_paise = 1000000 where order_no = '${named.bank}'`,
     items: () => [
       [`deposit/${named.bank}`, /booked ₹11,000\.00, bank says ₹10,000\.00/, true],
-      ['ledger/bank', /rail\/bank has moved ₹9,510\.00, its orders ₹10,510\.00/, true],
+      ['ledger/bank', /rail\/bank moved ₹9,510\.00, but its orders ₹10,510\.00/, true],
     ],
   },
   {
@@ -209,7 +209,7 @@ const plants: Plant[] = [
       `insert into app.settlement_line (entity_id, kind, payment_id, amount_paise, fee_paise, tax_paise, settled_at)
        select '=HYPERLINK("x")', kind, 'theirs', 7700, 0, 0, settled_at from app.settlement_line`,
     undo: () => 'delete from app.settlement_line where amount_paise = 7700',
-    items: () => [['settlement/=HYPERLINK("x")', /₹77\.00, for nothing of ours/, true]],
+    items: () => [['settlement/=HYPERLINK("x")', /₹77\.00, matches none of our rows/, true]],
   },
   {
     name: 'a refund at the gateway that was not made here',
@@ -229,13 +229,13 @@ const plants: Plant[] = [
     name: 'a transfer that vanished from the chain',
     plant: () => ((held.known = 0n), 'select'),
     undo: () => ((held.known = 1_000_000n), 'select'),
-    items: () => [[`address/test ${named.player}`, /holds 0 USDT, the transfers we know come to 1 USDT/, true]],
+    items: () => [[`address/test ${named.player}`, /holds 0 USDT, the transfers we know total 1 USDT/, true]],
   },
   {
     name: 'coins on an address that nobody was given',
     plant: () => ((held.stranger = 2_500_000n), 'select'),
     undo: () => ((held.stranger = 0n), 'select'),
-    items: () => [['address/0x', /holds 2\.5 USDT, the transfers we know come to 0 USDT/, true]],
+    items: () => [['address/0x', /holds 2\.5 USDT, the transfers we know total 0 USDT/, true]],
   },
 ]
 
@@ -261,7 +261,7 @@ test('a payout that never left is listed with its age, and late after two days',
   const utr = (await admin.query<{ utr: string }>('select utr from app.withdrawal where order_no = $1', [named.withdrawal])).rows[0]!.utr
   const fresh = await reconcile({ db, chain, paysOut: false }, istDay(time.now), time.now)
   expect(fresh.items).toMatchObject([
-    { item: line(rows[0]!.id), found: '−₹490.00, for nothing of ours', ageDays: 3, isLate: true },
+    { item: line(rows[0]!.id), found: '−₹490.00, matches none of our rows', ageDays: 3, isLate: true },
     { item: `withdrawal/${named.withdrawal}`, found: 'booked −₹490.00, on no statement', ageDays: 3, isLate: true },
   ])
   const young = new Date(time.now.getTime() - 2 * dayMs)
@@ -279,7 +279,7 @@ test('a payout that never left is listed with its age, and late after two days',
 
 test('a bank charge is unexplained after a day, at /readyz and as CSV, until two persons explain it', async () => {
   await bankSays({ amount: -17_70n, remark: 'SMS CHARGES' })
-  expect((await read()).items).toMatchObject([{ found: '−₹17.70, for nothing of ours', isLate: false }])
+  expect((await read()).items).toMatchObject([{ found: '−₹17.70, matches none of our rows', isLate: false }])
   later(2 * dayMs)
   await job()
   expect(await readyz()).toMatchObject({ ready: true, reconciled: 'no' })
@@ -290,13 +290,13 @@ test('a bank charge is unexplained after a day, at /readyz and as CSV, until two
   const csv = (await ops.run('reconcile', { csv: 'yes' })).answer.lines
   expect(csv).toEqual([
     'day,rail,row,found,more on,amount,since,age in days,unexplained',
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,bank,line\/\d+,"−₹17\.70, for nothing of ours",the books,17\.70,.*,2,yes$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,bank,line\/\d+,"−₹17\.70, matches none of our rows",the books,17\.70,.*,2,yes$/),
   ])
   expect((await ops.run('queues')).data['queues']).toContainEqual(expect.objectContaining({ name: 'rows unexplained', rows: 1, late: 1 }))
 
   const args = { row: item, as: 'charge', why: 'the bank’s tariff, page 3' }
   await expect(ops.run('reconcile explain', { ...args, row: 'line/999' })).rejects.toThrow('no fault in line/999')
-  await expect(ops.run('reconcile explain', { ...args, as: 'luck' })).rejects.toThrow('none of charge')
+  await expect(ops.run('reconcile explain', { ...args, as: 'luck' })).rejects.toThrow('not one of charge')
   await expect(ops.run('reconcile explain', { row: item, as: 'charge' })).rejects.toThrow('--why')
   // The database refuses a call past the command.
   await expect(ops.opsDb().pool.query('select app.explain_item($1, now())', [item])).rejects.toThrow('nobody has asked for')
@@ -304,7 +304,12 @@ test('a bank charge is unexplained after a day, at /readyz and as CSV, until two
   expect(proposed.outcome).toBe('proposed')
   await ops.run('approve', actOf(proposed), 'bala')
   expect((await read()).items).toEqual([])
-  expect((await read()).rails[0]!.figures).toContainEqual({ part: 'explained', kind: 'found out by two persons', rows: 1, amount: -17_70n })
+  expect((await read()).rails[0]!.figures).toContainEqual({
+    part: 'explained',
+    kind: 'established by two operators',
+    rows: 1,
+    amount: -17_70n,
+  })
   await job()
   expect(await readyz()).toMatchObject({ reconciled: 'yes' })
   expect((await ops.run('queues')).data['queues']).toContainEqual(expect.objectContaining({ name: 'unmatched lines', rows: 1, late: 1 }))

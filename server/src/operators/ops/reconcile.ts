@@ -10,7 +10,7 @@ import { instant, money, readOneOf, table } from '../../platform/operators/words
 
 function readDay(text: string | undefined, now: Date): IstDay {
   const day = text ?? istDay(now)
-  if (!isIstDay(day)) throw new OpsRefusal(`'${text}' is not a day. Write it as 2026-11-24.`)
+  if (!isIstDay(day)) throw new OpsRefusal(`'${text}' is not a day. Write it like 2026-11-24.`)
   if (day > istDay(now)) throw new OpsRefusal(`${day} is in the future.`)
   return day
 }
@@ -25,10 +25,10 @@ export const reconcile: Command = {
   name: 'reconcile',
   summary: 'compare bank, gateway and chain with the books; list unexplained rows with their age',
   details: [
-    'All of the day and before it, as it is known now; by default up to this moment. Changes nothing.',
-    'Exits 1 when a row is unexplained for longer than its grace. docs/runbooks/reconciliation.md says what each row means.',
+    'Covers everything up to the end of that day, as known now; by default up to this moment. Changes nothing.',
+    'Exits 1 if a row is unexplained for longer than its grace. docs/runbooks/reconciliation.md says what each row means.',
   ],
-  options: { day: 'up to the end of an Indian day, as 2026-11-24' },
+  options: { day: 'up to the end of an Indian day, such as 2026-11-24' },
   flags: { csv: 'the unexplained rows as CSV' },
   async look(place, { day, csv }, { now }) {
     const sources = { db: place.db, chain: await openChain(place), paysOut: place.config.rails.psp !== undefined }
@@ -61,7 +61,7 @@ function tell({ day, rails, balances, settlements, coins, unread, open, items }:
   ])
   const { net, fees, tax, arrived, readThrough } = settlements
   return [
-    `Up to the end of ${day}, as it is known now.`,
+    `Up to the end of ${day}, as known now.`,
     '',
     ...table(['rail', 'what', 'rows', 'amount'], figures),
     '',
@@ -81,12 +81,12 @@ function tell({ day, rails, balances, settlements, coins, unread, open, items }:
       : `The gateway kept ${money(fees)} of fees and ${money(tax)} of tax, and pays out ${money(net)}; ${money(arrived)} of that are on statements. Read through ${readThrough}.`,
     ...(coins
       ? [
-          `The chain holds ${usdt(coins.chain)} on ${coins.addresses} addresses after block ${coins.block}; the transfers we know come to ${usdt(coins.known)}.`,
+          `The chain holds ${usdt(coins.chain)} on ${coins.addresses} addresses after block ${coins.block}; the transfers we know total ${usdt(coins.known)}.`,
         ]
       : []),
     ...unread.map(
       (block) =>
-        `Block ${block} brought an address more than we know. The server’s reconciliation reads it again; so does crypto read-again ${block}.`,
+        `Block ${block} paid an address more than we know. The server’s next reconciliation reads it again; to do it now: crypto read-again ${block}.`,
     ),
     ...open.map((why) => `OPEN  ${why}`),
     '',
@@ -94,7 +94,7 @@ function tell({ day, rails, balances, settlements, coins, unread, open, items }:
     items.length === 0
       ? open.length === 0
         ? 'Everything is explained.'
-        : 'Nothing is unexplained, as far as was asked.'
+        : 'Nothing is unexplained, as far as the rails answered.'
       : `${late} of ${items.length} rows are unexplained for longer than their grace.`,
   ]
 }
@@ -120,11 +120,11 @@ export const reconcileExplain: Command = {
   name: 'reconcile explain',
   summary: 'explain a row: a charge of the bank, interest, money of our own',
   details: [
-    'Always two operators. It holds for what the last reconciliation of the server has found of that row; another finding is new.',
+    'Always two operators. It applies to what the server’s last reconciliation found about that row; a different finding is new.',
     'Moves no money. Both operators decide whether the books need a movement too.',
   ],
   words: ['row'],
-  options: { as: explanationKinds.join(', '), why: 'for the trail: who says so, and where it is written' },
+  options: { as: explanationKinds.join(', '), why: 'for the trail: who said so, and where it is written' },
   needsTwo: () => true,
   /** Refuses an item that cannot be explained before a second person is asked. */
   async amount({ tx }, { row, as, why }) {
@@ -136,6 +136,6 @@ export const reconcileExplain: Command = {
   async act({ tx, now }, { row, as }) {
     const found = await findReported(tx, row!)
     await explain(tx, row!, now)
-    return { lines: found.map(({ found: what }) => `${row}: ${what}. It is explained as ${as}.`), data: { row, found } }
+    return { lines: found.map(({ found: what }) => `${row}: ${what}. Explained as ${as}.`), data: { row, found } }
   },
 }

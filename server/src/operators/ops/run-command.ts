@@ -122,7 +122,7 @@ async function repeat({ db }: Place, { operator }: Credential, { callId, act, ar
   // The stored doubt was added by the server, not typed by the operator.
   const { doubt: _doubt, ...asked } = earlier.args as { readonly [name: string]: string | undefined }
   if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, await store.maskArgs(db, act, args)))
-    throw new OpsRefusal(`Call ${callId} was another command. Leave --call out, or give a new one.`)
+    throw new OpsRefusal(`Call ${callId} was used for another command. Leave --call out, or give a new one.`)
   const { at, told, outcome } = earlier
   if (outcome === 'refused') throw new OpsRefusal(told!)
   if (outcome === 'failed')
@@ -131,7 +131,7 @@ async function repeat({ db }: Place, { operator }: Credential, { callId, act, ar
   if (earlier.answer === null)
     return {
       outcome,
-      answer: { lines: [`Call ${callId} was ${outcome} at ${at.toISOString()}. Its answer is not kept.`], data: { callId } },
+      answer: { lines: [`Call ${callId} was ${outcome} at ${at.toISOString()}. Its answer was deleted.`], data: { callId } },
     }
   return earlier.answer as Ran
 }
@@ -164,6 +164,6 @@ function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused
   const code = codeOf(error)
   if (code === toldByDatabase) return readFailure(new OpsRefusal((error as Error).message))
   if (code === lockNotAvailable)
-    return readFailure(new OpsRefusal('Someone else is working on the same thing right now. Nothing was done: try again.'))
+    return readFailure(new OpsRefusal('Somebody else is working on the same row right now. Nothing was done. Try again.'))
   return { error, row: { outcome: 'failed', told: String(code ?? (error as { name?: unknown }).name ?? 'unknown') } }
 }

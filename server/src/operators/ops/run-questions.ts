@@ -32,7 +32,7 @@ export async function answerNext({ db, answers, clock, log }: Parts): Promise<bo
         .catch((error: unknown) => {
           if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart) return { refused: error.message }
           log.error({ err: error, act, callId }, 'cannot answer an operator')
-          return { failed: 'The server could not do it; its log says why.' }
+          return { failed: 'The server failed; see its log for the reason.' }
         })
     : { refused: `The server has no answer to ${act}.` }
   await store.answer(db, callId, toJson(kept), clock())

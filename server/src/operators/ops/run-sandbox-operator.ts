@@ -34,7 +34,7 @@ export async function runSandboxOperator({
   channel,
   roundMs = 5_000,
 }: Parts): Promise<{ stop: () => Promise<void> }> {
-  assert(config.moneyMode === 'play', 'the sandbox operator stands in for operators only with play money')
+  assert(config.moneyMode === 'play', 'the sandbox operator acts for operators only with play money')
   const { ops } = await openOpsLogins(owner, () => readLoginSecret(config.dataDir))
   const { db, pool } = openDatabase(createPool(ops, { max: 3 }))
   const byOwner = openDatabase(createPool(owner, { max: 1 })).db
@@ -56,7 +56,7 @@ export async function runSandboxOperator({
     }
     const operator = createSandboxOperator({ place, log, channel })
     while (!over.aborted) {
-      await operator.answer().catch((err: unknown) => log.error({ err }, 'a round of the sandbox operator failed'))
+      await operator.answer().catch((err: unknown) => log.error({ err }, 'the sandbox operator failed; retrying'))
       firstRound.resolve()
       await pause(roundMs, undefined, { signal: over }).catch(() => {})
     }

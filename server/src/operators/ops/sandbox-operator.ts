@@ -73,7 +73,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   let postAfter = new Date(0)
 
   async function run(command: Command, args: OpsArgs, standIn: keyof NonNullable<Place['standIns']> = 'sandbox'): Promise<boolean> {
-    assert(place.standIns, 'it acts by tokens of its own')
+    assert(place.standIns, 'it uses its own tokens')
     try {
       await runCommand(place, command, args, { operator: standIn, token: place.standIns[standIn] })
       return true

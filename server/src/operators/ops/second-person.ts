@@ -16,20 +16,20 @@ async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.Wai
 export function secondPerson(commands: readonly Command[]): Command[] {
   const approve: Command = {
     name: 'approve',
-    summary: 'approve another operator’s act: it is done now, once',
-    details: ['If it can no longer be done it goes on waiting: decline it, or let it expire.'],
+    summary: 'approve another operator’s act, which is then done at once',
+    details: ['If it can no longer be done it keeps waiting: decline it, or let it expire.'],
     words: ['act'],
     decides: true,
     async act(acting, { act: text }) {
       const waiting = await lockWaiting(acting, text!)
       const { act_id: actId, act, args, attached, proposed_by: proposer } = waiting
-      if (proposer === acting.by) throw new OpsRefusal('You asked for it yourself. Another operator has to agree.')
+      if (proposer === acting.by) throw new OpsRefusal('You proposed this act. Another operator must approve it.')
       if ((await store.findOperator(acting.tx, proposer))!.disabled_at)
-        throw new OpsRefusal(`${proposer}, who asked for it, is disabled. Decline it.`)
+        throw new OpsRefusal(`${proposer}, who proposed it, is disabled. Decline it.`)
       const command = commands.find(({ name }) => name === act)
       if (!command || !('act' in command)) throw new OpsRefusal(`This release has no act ${act}.`)
       if (attached !== null && createHash('sha256').update(attached).digest('hex') !== args['sha256'])
-        throw new OpsRefusal(`The file that waits with act ${actId} is not the proposed one. Decline it.`)
+        throw new OpsRefusal(`The file stored with act ${actId} is not the one proposed. Decline it.`)
       const theirs: Acting = { ...acting, by: proposer, ...(attached !== null && { attached }) }
       await store.decideAct(acting.tx, actId, 'approved')
       if (command.amount && (await command.amount(theirs, args)) !== waiting.amount_paise)

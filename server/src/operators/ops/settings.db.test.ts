@@ -21,7 +21,7 @@ async function byTwo(name: string, args: Record<string, string>, sql: string) {
   const proposed = await ops.run(name, { ...args, why })
   expect(proposed.outcome).toBe('proposed')
   expect(await rowOf(sql)).toEqual(before)
-  await expect(ops.run('approve', actOf(proposed))).rejects.toThrow('yourself')
+  await expect(ops.run('approve', actOf(proposed))).rejects.toThrow('You proposed this act')
   await ops.run('approve', actOf(proposed), 'bala')
   return { before, after: await rowOf(sql) }
 }
@@ -107,9 +107,9 @@ test.each([
   ['crypto set', { chips: '1,x', why }, 'not an amount in USDT'],
   ['protection set', { 'idle-minutes': '1441', why }, 'from 1 to 1440'],
   ['break accept', { row: 'round x', why }, 'did not find'],
-  ['imprint set', { name: 'Diya Games', why }, '--address is a line'],
-  ['imprint set', { ...imprint, mail: 'diya.example', why }, '--mail is a mail address'],
-  ['imprint set', { ...imprint, 'officer-mail': 'a b@diya.example', why }, '--officer-mail is a mail address'],
+  ['imprint set', { name: 'Diya Games', why }, '--address must be one line'],
+  ['imprint set', { ...imprint, mail: 'diya.example', why }, '--mail must be an email address'],
+  ['imprint set', { ...imprint, 'officer-mail': 'a b@diya.example', why }, '--officer-mail must be an email address'],
   ['imprint set', { ...imprint, none: 'yes', why }, 'or --none alone'],
   ['vip contact', { url: 'http://x' }, 'https'],
 ] as const)('%s %o is refused before anyone is asked', async (name, args, says) => {
@@ -160,7 +160,7 @@ test('an incident is resolved once, with who and why; the personal contact is a 
     resolved_why: 'compared with another node',
   })
   expect((await ops.run('crypto read-again', { block: '1' })).answer.lines).toEqual(['Block 1 will be read again.'])
-  expect((await ops.run('crypto read-again', { block: '1' })).answer.lines).toEqual(['Block 1 waits to be read again already.'])
+  expect((await ops.run('crypto read-again', { block: '1' })).answer.lines).toEqual(['Block 1 is waiting to be read again already.'])
   await expect(ops.run('crypto read-again', { block: '2' })).rejects.toThrow('was not read yet')
   await expect(ops.run('crypto read-again', { block: '0x1' })).rejects.toThrow('not a valid block')
   expect(await rowOf('select block_no, asked_by, read_at from app.crypto_reread')).toEqual({
@@ -220,7 +220,7 @@ test('a sealed account that does not open is restored from a backup by two, and 
   await admin.query("update app.withdrawal_account set sealed = sha256(sealed), key_id = 'none' where account_id = $1", [account])
   await expect(restore(others)).rejects.toThrow('a different account')
   writeFileSync(others, readFileSync(others, 'utf8').replace(other, account))
-  await expect(approved(others)).rejects.toThrow('does not open either')
+  await expect(approved(others)).rejects.toThrow('do not open either')
   await approved(file)
   expect((await ops.run('accounts check')).data).toMatchObject({ examined: 2, unreadable: [] })
 })

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export const thresholdList: Command = {
   name: 'threshold list',
-  summary: 'up to how much one operator decides alone',
+  summary: 'the amounts up to which one operator decides alone',
   async act({ tx }) {
     const rows = await store.listThresholds(tx)
     return {
@@ -33,8 +33,8 @@ async function findThreshold(tx: Tx, act: string) {
 
 export const thresholdSet: Command = {
   name: 'threshold set',
-  summary: 'change up to how much one operator decides alone by an act',
-  details: ['Write the act in quotes: threshold set "fund add" 200000. To lower it is for one operator, to raise it for two.'],
+  summary: 'change the amount up to which one operator decides an act alone',
+  details: ['Write the act in quotes: threshold set "fund add" 200000. One operator can lower it; raising it needs two.'],
   words: ['act', 'amount'],
   options: whyOption,
   async amount({ tx }, { act, amount, why }) {

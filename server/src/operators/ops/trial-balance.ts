@@ -41,8 +41,8 @@ export const trialBalance: Command = {
   name: 'trial-balance',
   summary: 'every account by asset, the sum of all, and every invariant of the books',
   details: [
-    'The server reads the whole journal and changes nothing, whatever is played meanwhile. Exits 1 when anything does not balance.',
-    'It draws every payout again from its seeds, which the log of openings names with you.',
+    'The server reads the whole journal and changes nothing, even while rounds are played. Exits 1 if anything does not balance.',
+    'It draws every payout again from its seeds. The log of openings records that, with your name.',
   ],
   act: askServer,
 }
@@ -69,7 +69,7 @@ export const answerTrialBalance =
     return {
       lines: [
         ...table(['asset', 'account', 'postings', 'balance'], rows),
-        ...sums.map(({ asset: each, sum }) => `${sum === 0n ? 'holds ' : 'BROKEN'}  all postings of asset ${each} come to ${money(sum)}`),
+        ...sums.map(({ asset: each, sum }) => `${sum === 0n ? 'holds ' : 'BROKEN'}  all postings of asset ${each} sum to ${money(sum)}`),
         ...differ.map(
           ({ asset: each, account, postings, balance }) =>
             `BROKEN  ${account} of asset ${each} says ${money(balance)}, its postings ${money(postings)}`,

@@ -144,7 +144,7 @@ export async function compareBalances(query: Query, now: Date): Promise<{ balanc
     items: balances.flatMap(({ account, opening, moved, held, closing }): Item[] => {
       const more = paise(closing - opening - moved - held)
       if (more === 0n) return []
-      const found = `the last statement closes with ${formatRupees(paise(more < 0n ? -more : more))} ${more < 0n ? 'less' : 'more'} than all lines come to`
+      const found = `the last statement closes with ${formatRupees(paise(more < 0n ? -more : more))} ${more < 0n ? 'less' : 'more'} than the sum of all lines`
       return [{ rail: 'bank', item: `account/${account}`, found, amount: more, since: now, lateFrom: now }]
     }),
   }

@@ -37,7 +37,7 @@ export const crypto: Rail = {
         from app.deposit_order where method = 'crypto' and credited_at is not null and reversed_at is null`,
     },
   ],
-  missing: 'no coins of a chain',
+  missing: 'coins without a chain',
   graceDays: { missing: 0, unexplained: 0 },
 }
 
@@ -94,7 +94,7 @@ export async function compareCoins(query: Query, reader: Pick<ChainReader, 'bala
     items: all.flatMap(({ address, units, lastAt }, n): Item[] => {
       const held = answer.value[n]!
       if (held === units) return []
-      const found = `the chain holds ${usdt(toMicro(held))}, the transfers we know come to ${usdt(toMicro(units))}`
+      const found = `the chain holds ${usdt(toMicro(held))}, the transfers we know total ${usdt(toMicro(units))}`
       const since = lastAt ?? now
       return [{ rail: 'crypto', item: `address/${address}`, found, amount: null, since, lateFrom: lateAfter(since, 0) }]
     }),

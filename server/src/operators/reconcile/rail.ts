@@ -118,7 +118,7 @@ export async function reconcileRail(query: Query, rail: Rail, { end, now }: { en
       ...strange.map(({ item, amount, at, isTwice }): Item => ({
         rail: name,
         item,
-        found: isTwice ? `${formatRupees(amount)} belongs to more than one thing of ours` : `${formatRupees(amount)}, for nothing of ours`,
+        found: isTwice ? `${formatRupees(amount)} matches more than one of our rows` : `${formatRupees(amount)}, matches none of our rows`,
         amount: (isTwice ? 0n : amount) as Paise,
         since: at,
         lateFrom: lateAfter(at, isTwice ? 0 : graceDays.unexplained),
@@ -145,7 +145,7 @@ async function compareLedger(query: Query, { name, account, ours }: Rail, now: D
     {
       rail: name,
       item: `ledger/${name}`,
-      found: `rail/${name} has moved ${formatRupees(posted)}, its orders ${formatRupees(booked)}`,
+      found: `rail/${name} moved ${formatRupees(posted)}, but its orders ${formatRupees(booked)}`,
       amount: 0n as Paise,
       since: now,
       lateFrom: now,

@@ -88,7 +88,7 @@ const figureOf = (items: readonly Item[]): Figure[] =>
     : [
         {
           part: 'explained',
-          kind: 'found out by two persons',
+          kind: 'established by two operators',
           rows: items.length,
           amount: items.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n) as Paise,
         },

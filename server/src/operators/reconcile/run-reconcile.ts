@@ -41,7 +41,7 @@ export async function runReconcile({ db, rails, settlements, openChain, paysOut,
     report: toJson({ ...report, open, items: report.items.slice(0, keptItems), all: report.items.length }),
   })
   for (const block of report.unread) await askAgain(rails, block, { by: 'reconciliation', at: now })
-  if (report.unread.length > 0) log.warn({ blocks: report.unread.map(String) }, 'blocks of the chain are read again')
+  if (report.unread.length > 0) log.warn({ blocks: report.unread.map(String) }, 'reading blocks of the chain again')
   if (unexplained > 0) log.error({ day, unexplained }, 'the rails do not reconcile')
   for (const why of open) log.warn({ day, why }, 'a reconciliation is incomplete')
 }

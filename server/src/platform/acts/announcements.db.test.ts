@@ -46,17 +46,17 @@ test('a notice is published for a time and can be withdrawn, also a new installa
   expect(await noticesShown()).toHaveLength(1)
   later(60_000)
   expect(await noticesShown()).toEqual([])
-  await expect(run('notice publish', { file: path, until: at(0) }, 'bala')).rejects.toThrow('end before it is shown')
+  await expect(run('notice publish', { file: path, until: at(0) }, 'bala')).rejects.toThrow('end before it begins')
   await expect(run('notice publish', { file: path, until: 'tomorrow' }, 'bala')).rejects.toThrow("'tomorrow' is not an instant")
 })
 
 test.each([
   ['no English', { fr: words.en }, 'English (en) is missing'],
-  ['a language we do not speak', { ...words, ja: words.en }, "'ja' is none of"],
+  ['a language we do not speak', { ...words, ja: words.en }, "'ja' is not one of"],
   ['a part that is missing', { en: { title: 'x' } }, 'en has not exactly title and text'],
   ['an empty text', { en: { title: 'x', text: '' } }, 'text in en is not a text of 1 to 300 characters'],
   ['a text too long', { en: { title: 'x', text: 'a'.repeat(301) } }, 'text in en is not a text'],
-  ['no texts', [], 'they are no object'],
+  ['no texts', [], 'the file is not a JSON object'],
 ])('texts are refused: %s', async (_what, texts, why) => {
   await expect(publish({}, texts)).rejects.toThrow(why)
 })
@@ -70,17 +70,17 @@ test('a message reaches everyone present, or a list of players, until it is with
   later(1_000)
   expect([await inbox(asha), await inbox(bala), await inbox(await guest())]).toEqual([[mail], [mail], []])
   await run('mail withdraw', { id: noticeId }, 'bala')
-  await expect(run('mail withdraw', { id: noticeId }, 'bala')).rejects.toThrow('or it is withdrawn')
+  await expect(run('mail withdraw', { id: noticeId }, 'bala')).rejects.toThrow('or it was withdrawn')
   expect(await inbox(asha)).toEqual([])
 
   await publish({ to: bala.uid })
   expect([await inbox(asha), await inbox(bala)]).toEqual([[], [{ type: 'system', params: { texts: words } }]])
   for (const [args, why] of [
     [{ to: `${asha.uid},17` }, 'There is no player 17.'],
-    [{ to: `${asha.uid},${asha.uid}` }, 'A uid is there twice.'],
+    [{ to: `${asha.uid},${asha.uid}` }, 'A uid occurs twice.'],
     [{ to: 'asha' }, "'asha' is not a valid uid."],
-    [{ type: 'reward' }, "'reward' is none of system, campaign."],
-    [{ page: 'https://evil.example/' }, '--page begins with /pages/.'],
+    [{ type: 'reward' }, "'reward' is not one of system, campaign."],
+    [{ page: 'https://evil.example/' }, '--page must begin with /pages/.'],
   ] as const)
     await expect(publish(args), why).rejects.toThrow(why)
   expect(await inbox(asha)).toEqual([])
@@ -131,13 +131,13 @@ test('a banner is published before the release’s own, listed and withdrawn; so
   await expect(run('banner withdraw', { id }, 'bala')).rejects.toThrow(`There is no banner ${id}, or it is over.`)
   expect(await shown()).toEqual(others)
   for (const [args, why] of [
-    [{}, 'Say one of --game, --page and --sheet'],
-    [{ game: firstOf.slot.id, page: '/pages/vip/Vip' }, 'Say one of --game, --page and --sheet'],
+    [{}, 'Add one of --game, --page and --sheet'],
+    [{ game: firstOf.slot.id, page: '/pages/vip/Vip' }, 'Add one of --game, --page and --sheet'],
     [{ game: 'nothing' }, 'There is no game nothing.'],
-    [{ page: 'https://evil.example/' }, '--page begins with /pages/.'],
-    [{ sheet: 'privacy' }, "'privacy' is none of fairness, limits."],
-    [{ game: firstOf.slot.id, tone: 'gold' }, "'gold' is none of red, violet, teal."],
-    [{ game: firstOf.slot.id, offer: 'all' }, "'all' is none of check-in"],
+    [{ page: 'https://evil.example/' }, '--page must begin with /pages/.'],
+    [{ sheet: 'privacy' }, "'privacy' is not one of fairness, limits."],
+    [{ game: firstOf.slot.id, tone: 'gold' }, "'gold' is not one of red, violet, teal."],
+    [{ game: firstOf.slot.id, offer: 'all' }, "'all' is not one of check-in"],
   ] as const)
     await expect(run('banner publish', { file: path, ...args }, 'bala'), why).rejects.toThrow(why)
 })

@@ -12,10 +12,10 @@ const tones = ['red', 'violet', 'teal'] as const
 const charactersMax = 300
 
 function faultOf(value: unknown, parts: readonly string[]): string | undefined {
-  if (!isObject(value)) return 'they are no object'
+  if (!isObject(value)) return 'the file is not a JSON object'
   if (!('en' in value)) return 'English (en) is missing'
   for (const [language, said] of Object.entries(value)) {
-    if (!localeCodes.includes(language as Locale)) return `'${language}' is none of ${localeCodes.join(', ')}`
+    if (!localeCodes.includes(language as Locale)) return `'${language}' is not one of ${localeCodes.join(', ')}`
     if (!isObject(said) || Object.keys(said).toSorted().join() !== parts.toSorted().join())
       return `${language} has not exactly ${parts.join(' and ')}`
     for (const [part, text] of Object.entries(said))
@@ -38,7 +38,7 @@ export async function readTexts(file: string, parts: readonly string[]) {
 function readInstant(text: string): Date {
   const at = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
-    throw new OpsRefusal(`'${text}' is not an instant. Write it as 2026-11-22T03:00+05:30.`)
+    throw new OpsRefusal(`'${text}' is not a time. Write it like 2026-11-22T03:00+05:30.`)
   return at
 }
 
@@ -47,12 +47,13 @@ type Span = { from: Date; until: Date | undefined }
 /** Reads a span: by default from now until its withdrawal. */
 function readSpan({ from, until }: { from?: string | undefined; until?: string | undefined }, now: Date): Span {
   const span = { from: from === undefined ? now : readInstant(from), until: until === undefined ? undefined : readInstant(until) }
-  if (span.until && span.until <= (span.from < now ? now : span.from)) throw new OpsRefusal('It would end before it is shown.')
+  if (span.until && span.until <= (span.from < now ? now : span.from))
+    throw new OpsRefusal('It would end before it begins. Change --from or --until.')
   return span
 }
 const spanText = ({ from, until }: Span) => `from ${instant(from)} ${until ? `until ${instant(until)}` : 'until it is withdrawn'}`
 const spanOptions = {
-  from: 'when it begins, as 2026-11-22T03:00+05:30; by default now',
+  from: 'when it begins, such as 2026-11-22T03:00+05:30; by default now',
   until: 'when it ends; by default when it is withdrawn',
 }
 
@@ -77,7 +78,7 @@ export const noticePublish: Command = {
 
 export const noticeWithdraw: Command = {
   name: 'notice withdraw',
-  summary: 'show a line on Home no longer',
+  summary: 'take a line off Home',
   words: ['id'],
   async act({ tx, now }, { id }) {
     if (!(await store.endNotice(tx, readNumber(id!, 'notice'), now))) throw new OpsRefusal(`There is no notice ${id}, or it is over.`)
@@ -89,7 +90,7 @@ const bound = (at: Date | number) => (at instanceof Date ? instant(at) : '-')
 
 export const noticeList: Command = {
   name: 'notice list',
-  summary: 'lines on Home that are shown or to come, the first one first',
+  summary: 'lines on Home, shown now or later, in order',
   async act({ tx, now }) {
     const notices = await store.findNotices(tx, now)
     const rows = notices.map(({ id, texts, from, until, by }) => [String(id), bound(from), bound(until), by, texts.en.text])
@@ -99,8 +100,8 @@ export const noticeList: Command = {
 
 export const bannerList: Command = {
   name: 'banner list',
-  summary: 'cards on Home that are shown or to come, the first one first',
-  details: ['One of an offer shows while that offer is open; one of a game or a page, while that is.'],
+  summary: 'cards on Home, shown now or later, in order',
+  details: ['A card for an offer, a game or a page shows only while that is open.'],
   async act({ tx, now }) {
     const banners = await store.findBanners(tx, now)
     const rows = banners.map(({ id, texts, game, page, sheet, offer, from, until, by }) => [
@@ -118,19 +119,19 @@ export const bannerList: Command = {
 
 export const bannerPublish: Command = {
   name: 'banner publish',
-  summary: 'show a card on Home, before those that are there',
+  summary: 'add a card to Home, before the others',
   details: [
     'The file is JSON: {"en": {"eyebrow": "…", "title": "…", "text": "…"}}; English is required, the others are es, fr, zh-Hans and zh-Hant.',
     'It opens one thing: a game, a page of the app or a sheet. A title has room for two lines of about twelve letters.',
-    'With --offer it shows while that promotion is open, and to nobody who is kept from campaigns. Say no figure that terms can change.',
+    'With --offer it shows while that promotion is open, and never to players who get no campaigns. Mention no figure that terms can change.',
   ],
   words: ['file'],
   options: {
     game: 'a game that it opens',
-    page: 'or a page, as /pages/promo/Promo',
+    page: 'or a page, such as /pages/promo/Promo',
     sheet: `or a sheet: ${bannerSheets.join(', ')}`,
     tone: `${tones.join(', ')}; by default violet`,
-    offer: 'the promotion that it announces, as check-in',
+    offer: 'the promotion that it announces, such as check-in',
     ...spanOptions,
   },
   async read(args) {
@@ -139,9 +140,9 @@ export const bannerPublish: Command = {
   },
   async act({ tx, by, now, attached }, { game = null, page = null, sheet, tone = 'violet', offer, from, until }) {
     if ([game, page, sheet ?? null].filter((target) => target !== null).length !== 1)
-      throw new OpsRefusal('Say one of --game, --page and --sheet: what it opens.')
+      throw new OpsRefusal('Add one of --game, --page and --sheet: what the banner opens.')
     if (game !== null && !(await store.hasGame(tx, game))) throw new OpsRefusal(`There is no game ${game}.`)
-    if (page !== null && !page.startsWith('/pages/')) throw new OpsRefusal('--page begins with /pages/.')
+    if (page !== null && !page.startsWith('/pages/')) throw new OpsRefusal('--page must begin with /pages/.')
     const shown = readSpan({ from, until }, now)
     const bannerId = await store.insertBanner(tx, {
       texts: attached!,
@@ -159,7 +160,7 @@ export const bannerPublish: Command = {
 
 export const bannerWithdraw: Command = {
   name: 'banner withdraw',
-  summary: 'show a card on Home no longer',
+  summary: 'take a card off Home',
   words: ['id'],
   async act({ tx, now }, { id }) {
     if (!(await store.endBanner(tx, readNumber(id!, 'banner'), now))) throw new OpsRefusal(`There is no banner ${id}, or it is over.`)
@@ -172,30 +173,30 @@ const playersMax = 1_000
 
 function readPlayers(to: string | undefined): bigint[] | undefined {
   const players = to?.split(',').map((uid) => readNumber(uid.trim(), 'uid'))
-  if (players && new Set(players).size < players.length) throw new OpsRefusal('A uid is there twice.')
-  if (players && players.length > playersMax) throw new OpsRefusal(`One mail goes to ${playersMax} players at most, or to everyone.`)
+  if (players && new Set(players).size < players.length) throw new OpsRefusal('A uid occurs twice.')
+  if (players && players.length > playersMax) throw new OpsRefusal(`One mail can go to at most ${playersMax} players, or to everyone.`)
   return players
 }
 
 export const mailPublish: Command = {
   name: 'mail publish',
-  summary: 'put a message into the inbox of everyone who is registered now, or of some players',
+  summary: 'send a mail to everyone who is registered now, or to some players',
   details: [
     'The file is JSON: {"en": {"title": "…", "text": "…"}}; English is required, the others are es, fr, zh-Hans and zh-Hant.',
-    'What is meant to make a player bet or pay in is a campaign: it reaches nobody who took a break or set or lowered a limit.',
-    'Never about what somebody lost. A campaign to everyone needs a second operator.',
+    'A mail meant to make players bet or deposit is a campaign: players who took a break, or set or lowered a limit, do not get it.',
+    'Never mention what somebody lost. A campaign to everyone needs a second operator.',
   ],
   words: ['file'],
   options: {
-    to: 'uids with commas between; by default everyone',
+    to: 'uids separated by commas; by default everyone',
     type: 'system (the default) or campaign',
-    page: 'a page of the app that it links to, as /pages/promo/Promo',
+    page: 'a page of the app that it links to, such as /pages/promo/Promo',
   },
   needsTwo: ({ type, to }) => type === 'campaign' && to === undefined,
   async read(args) {
     readOneOf(args['type'] ?? 'system', mailTypes)
     readPlayers(args['to'])
-    if (args['page'] !== undefined && !args['page'].startsWith('/pages/')) throw new OpsRefusal('--page begins with /pages/.')
+    if (args['page'] !== undefined && !args['page'].startsWith('/pages/')) throw new OpsRefusal('--page must begin with /pages/.')
     const { text, sha256 } = await readTexts(args['file']!, ['title', 'text'])
     return { args: { ...args, sha256 }, attached: text }
   },
@@ -226,11 +227,11 @@ export const mailPublish: Command = {
 
 export const mailWithdraw: Command = {
   name: 'mail withdraw',
-  summary: 'take a published message out of the inboxes',
+  summary: 'withdraw a mail from all inboxes',
   words: ['id'],
   async act({ tx, now }, { id }) {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id!)) throw new OpsRefusal(`'${id}' is not a valid mail.`)
-    if (!(await store.takeBackMail(tx, id!, now))) throw new OpsRefusal(`There is no mail ${id}, or it is withdrawn.`)
+    if (!(await store.takeBackMail(tx, id!, now))) throw new OpsRefusal(`There is no mail ${id}, or it was withdrawn before.`)
     return { lines: [`Mail ${id} is withdrawn.`], data: { noticeId: id } }
   },
 }

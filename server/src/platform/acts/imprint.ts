@@ -17,7 +17,7 @@ type Named = keyof typeof options
 
 async function describe({ tx }: Acting): Promise<Answer> {
   const imprint = await readImprint(tx)
-  if (!imprint) return { lines: ['No operator is named: the terms and the privacy notice say so.'], data: {} }
+  if (!imprint) return { lines: ['No operator is named, as the terms and the privacy notice say.'], data: {} }
   const rows = Object.entries(imprint).map(([what, is]) => [what, is])
   return { lines: table(['what', 'is'], rows), data: { imprint } }
 }
@@ -30,15 +30,15 @@ export const imprintShow: Command = {
 
 function readLine(named: Named, text: string | undefined): string {
   const isFit = text !== undefined && text !== '' && Array.from(text).length <= charactersMax
-  if (!isFit || /[\p{Cc}\p{Cs}]/u.test(text)) throw new OpsRefusal(`--${named} is a line of 1 to ${charactersMax} characters.`)
-  if (named.endsWith('mail') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new OpsRefusal(`--${named} is a mail address.`)
+  if (!isFit || /[\p{Cc}\p{Cs}]/u.test(text)) throw new OpsRefusal(`--${named} must be one line of 1 to ${charactersMax} characters.`)
+  if (named.endsWith('mail') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new OpsRefusal(`--${named} must be an email address.`)
   return text
 }
 
 /** Reads all five fields, as the database writes them; undefined clears the imprint. */
 function readNamed(args: { readonly [name: string]: string | undefined }): Imprint | undefined {
   if (args['none'] === 'yes') {
-    if (Object.keys(options).some((name) => args[name] !== undefined)) throw new OpsRefusal('Name all five; or --none alone.')
+    if (Object.keys(options).some((name) => args[name] !== undefined)) throw new OpsRefusal('Add all five, or --none alone.')
     return undefined
   }
   const { 'officer-mail': officerMail, ...rest } = Object.fromEntries(
@@ -50,7 +50,7 @@ function readNamed(args: { readonly [name: string]: string | undefined }): Impri
 export const imprintSet: Command = {
   name: 'imprint set',
   summary: 'name the operator in the terms and the privacy notice; always two operators',
-  details: ['All five at once, as players read them. The app shows them within a minute.'],
+  details: ['Set all five at once, as players should read them. The app shows them within a minute.'],
   options: { ...options, ...whyOption },
   flags: { none: 'name no operator' },
   needsTwo: () => true,

@@ -2,7 +2,7 @@ import type { Queue } from '../operators/queue.ts'
 
 export const queues = [
   {
-    name: 'a transaction held open: no projection passes it',
+    name: 'a transaction held open, which stops all projections',
     lateMinutes: 1,
     sql: `select stuck_since from (select min(stuck_since) as stuck_since from app.projection) p where stuck_since is not null`,
     see: 'transactions held open',
@@ -14,7 +14,7 @@ export const queues = [
     see: 'below',
   },
   {
-    name: 'the clock behind the books: no bet is taken',
+    name: 'the clock is behind the books, so no bet is taken',
     lateMinutes: 0,
     sql: `select at from (select $now as at) clock where exists (select from ledger.asset a where a.opened_on > ledger.ist_day(at))`,
     see: 'date -u; docs/runbooks/promotions.md',

@@ -8,23 +8,23 @@ const daysMax = 90
 
 function readDays(text: string | undefined): number {
   const days = Number(text ?? '1')
-  if (!Number.isInteger(days) || days < 1 || days > daysMax) throw new OpsRefusal(`--days is a number from 1 to ${daysMax}.`)
+  if (!Number.isInteger(days) || days < 1 || days > daysMax) throw new OpsRefusal(`--days must be a number from 1 to ${daysMax}.`)
   return days
 }
 
 export const security: Command = {
   name: 'security',
-  summary: 'refusals that matter: wrong codes and passwords, locks, refused access, limits met, forged messages',
+  summary: 'security events: wrong codes and passwords, locks, refused access, limits reached, forged messages',
   details: [
-    'Newest first, or with --sum what and from where most. Kept for 90 days; a number stands in it as a hash.',
-    'What operators were refused is in the trail: audit.',
+    'Newest first, or with --sum the most frequent kinds and networks. Kept for 90 days; phone numbers are hashed.',
+    'Refused operators’ commands are in the trail: see audit.',
   ],
   options: {
     kind: kinds.join(', '),
     player: 'a uid',
     network: 'an address',
-    days: 'since how many days (1)',
-    limit: 'how many rows (50)',
+    days: 'number of days back (1)',
+    limit: 'maximum rows (50)',
   },
   flags: { sum: 'by kind, what and network' },
   async act({ tx, now }, { kind, player, network, days, limit, sum }) {

@@ -23,16 +23,18 @@ const isEventName = (name: string): name is EventName => (names as string[]).inc
 /** Null turns measuring off. Throws CannotStart for an invalid setting. */
 export function readAttributionSetting(env: NodeJS.ProcessEnv): AttributionSetting | null {
   const wanted = env.ATTRIBUTION || 'on'
-  if (wanted !== 'on' && wanted !== 'off') throw new CannotStart(`ATTRIBUTION is on or off, not '${wanted}'`)
+  if (wanted !== 'on' && wanted !== 'off') throw new CannotStart(`ATTRIBUTION must be on or off, not '${wanted}'`)
   const appToken = env.ATTRIBUTION_APP_TOKEN || usualAttribution.appToken
-  if (!/^[a-z0-9]{12}$/.test(appToken)) throw new CannotStart(`ATTRIBUTION_APP_TOKEN is 12 lower-case letters or digits, not '${appToken}'`)
+  if (!/^[a-z0-9]{12}$/.test(appToken))
+    throw new CannotStart(`ATTRIBUTION_APP_TOKEN must be 12 lower-case letters or digits, not '${appToken}'`)
   const eventTokens = { ...usualAttribution.eventTokens }
   for (const pair of env.ATTRIBUTION_EVENT_TOKENS?.split(',').filter(Boolean) ?? []) {
     const [name = '', token = ''] = pair.trim().split('=')
     if (!isEventName(name) || !/^[a-z0-9]{6}$/.test(token))
-      throw new CannotStart(`ATTRIBUTION_EVENT_TOKENS has pairs such as sign_up=abc123, of ${names.join(', ')}, not '${pair}'`)
+      throw new CannotStart(`ATTRIBUTION_EVENT_TOKENS must be pairs such as sign_up=abc123, for ${names.join(', ')}, not '${pair}'`)
     eventTokens[name] = token
   }
-  if (new Set(Object.values(eventTokens)).size < names.length) throw new CannotStart('ATTRIBUTION_EVENT_TOKENS gives two events one token')
+  if (new Set(Object.values(eventTokens)).size < names.length)
+    throw new CannotStart('ATTRIBUTION_EVENT_TOKENS uses one token for two events')
   return wanted === 'on' ? { appToken, eventTokens } : null
 }

@@ -12,9 +12,9 @@ test('without an address the sandbox’s beacon runs; with one it is quicknet, u
 })
 
 test.each([
-  [{ BEACON_URL: 'api.drand.sh' }, 'BEACON_URL is addresses'],
-  [{ BEACON_URL: 'https://api.drand.sh', BEACON_CHAIN: 'quicknet' }, 'BEACON_CHAIN is a chain hash'],
-  [{ BEACON_CHAIN: 'ab'.repeat(32) }, 'BEACON_CHAIN goes with BEACON_URL'],
+  [{ BEACON_URL: 'api.drand.sh' }, 'BEACON_URL must be addresses'],
+  [{ BEACON_URL: 'https://api.drand.sh', BEACON_CHAIN: 'quicknet' }, 'BEACON_CHAIN must be a chain hash'],
+  [{ BEACON_CHAIN: 'ab'.repeat(32) }, 'BEACON_CHAIN needs BEACON_URL'],
 ])('%o is refused', (env, reason) => {
   expect(() => readEnv(env)).toThrow(reason)
 })

@@ -11,9 +11,10 @@ export type BeaconSetting = { relays: readonly string[]; chainHash: string }
 export function readBeacon(env: NodeJS.ProcessEnv): BeaconSetting | undefined {
   const relays = (env.BEACON_URL || '').split(',').flatMap((text) => (text.trim() ? [text.trim().replace(/\/$/, '')] : []))
   const wrong = relays.find((relay) => !isAddress(relay))
-  if (wrong !== undefined) throw new CannotStart(`BEACON_URL is addresses such as https://api.drand.sh with commas between, not '${wrong}'`)
+  if (wrong !== undefined)
+    throw new CannotStart(`BEACON_URL must be addresses such as https://api.drand.sh, separated by commas, not '${wrong}'`)
   const chainHash = env.BEACON_CHAIN || quicknet
-  if (!/^[0-9a-f]{64}$/.test(chainHash)) throw new CannotStart(`BEACON_CHAIN is a chain hash of 64 hex digits, not '${chainHash}'`)
-  if (env.BEACON_CHAIN && relays.length === 0) throw new CannotStart('BEACON_CHAIN goes with BEACON_URL, which is not set')
+  if (!/^[0-9a-f]{64}$/.test(chainHash)) throw new CannotStart(`BEACON_CHAIN must be a chain hash of 64 hex digits, not '${chainHash}'`)
+  if (env.BEACON_CHAIN && relays.length === 0) throw new CannotStart('BEACON_CHAIN needs BEACON_URL, which is not set')
   return relays.length > 0 ? { relays, chainHash } : undefined
 }

@@ -8,7 +8,7 @@ test('calls to other hosts use TLS, for every setting', () => {
   for (const address of ['http://rail.example', 'http://10.0.0.7:8097', 'http://127.0.0.1.example', 'http://[::ffff:10.0.0.7]']) {
     // Tested alone, because play money refuses remote rails first.
     for (const name of ['RAIL_ONLINE_URL', 'RAIL_BANK_URL', 'RAIL_CRYPTO_URL', 'RAIL_PAYOUT_URL'])
-      expect(() => readRails({ [name]: address }), `${name}=${address}`).toThrow(`${name} is an https address`)
+      expect(() => readRails({ [name]: address }), `${name}=${address}`).toThrow(`${name} must be an https address`)
     expect(() => readEnv({ BEACON_URL: address })).toThrow('BEACON_URL')
     expect(isAddress(address)).toBe(false)
   }
@@ -49,7 +49,7 @@ test('PUBLIC_URL must be an origin', () => {
 })
 
 test.each(['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])('%s without its database is refused', (name) => {
-  expect(() => readEnv({ [name]: 'postgres://127.0.0.1/x' })).toThrow(`${name} goes with DATABASE_URL, which is not set`)
+  expect(() => readEnv({ [name]: 'postgres://127.0.0.1/x' })).toThrow(`${name} needs DATABASE_URL, which is not set`)
 })
 
 const half = 'a1'.repeat(16)
@@ -60,7 +60,7 @@ test.each([
   ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},${half}`],
   ['WITHDRAWAL_ACCOUNT_KEY', `${half}${half},`],
 ])('an invalid %s is refused by name and not repeated', (name, text) => {
-  expect(() => readEnv({ [name]: text })).toThrow(`${name} is 64`)
+  expect(() => readEnv({ [name]: text })).toThrow(`${name} must be 64`)
   expect(() => readEnv({ [name]: text })).not.toThrow(half)
 })
 
@@ -90,16 +90,17 @@ test.each(['true', '2', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', 'proxy.exam
 
 test('JOBS must be on or off', () => {
   expect(readEnv({ JOBS: 'off' }).jobs).toBe(false)
-  expect(() => readEnv({ JOBS: 'no' })).toThrow("JOBS is on or off, not 'no'")
+  expect(() => readEnv({ JOBS: 'no' })).toThrow("JOBS must be on or off, not 'no'")
 })
 
 test('Kite Run is open by default', () => {
   expect(readEnv({}).kiteRun).toBe(true)
   expect(readEnv({ KITE_RUN: 'off' }).kiteRun).toBe(false)
-  expect(() => readEnv({ KITE_RUN: '1' })).toThrow("KITE_RUN is on or off, not '1'")
+  expect(() => readEnv({ KITE_RUN: '1' })).toThrow("KITE_RUN must be on or off, not '1'")
 })
 
-test.each(['SMS_PER_MINUTE', 'SMS_PER_HOUR'])('%s is a whole number above 0', (name) => {
+test.each(['SMS_PER_MINUTE', 'SMS_PER_HOUR'])('%s must be a whole number above 0', (name) => {
   expect(readEnv({ [name]: '7' }).smsBudget).toMatchObject({ [name === 'SMS_PER_HOUR' ? 'perHour' : 'perMinute']: 7 })
-  for (const text of ['0', '-1', '1.5', 'many', '1e3']) expect(() => readEnv({ [name]: text }), text).toThrow(`${name} is a whole number`)
+  for (const text of ['0', '-1', '1.5', 'many', '1e3'])
+    expect(() => readEnv({ [name]: text }), text).toThrow(`${name} must be a whole number`)
 })

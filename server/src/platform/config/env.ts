@@ -69,7 +69,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = env.DATA_DIR || '.data'
   for (const name of ['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])
     if (env[name] && !env.DATABASE_URL)
-      throw new BadSetting(`${name} goes with DATABASE_URL, which is not set: both name the same database`)
+      throw new BadSetting(`${name} needs DATABASE_URL, which is not set: both must name the same database`)
   const providers = env.PROVIDERS ? readProviders(isAbsolute(env.PROVIDERS) ? env.PROVIDERS : join(root, env.PROVIDERS)) : []
   refuseLiveProviders(providers)
   const moneyMode = readMoneyMode(env)
@@ -137,40 +137,40 @@ export const readOpsEnv = (env: NodeJS.ProcessEnv = process.env): OpsSettings =>
 
 function readPort(name: string, text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`${name} is a number from 0 to 65535, not '${text}'`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`${name} must be a number from 0 to 65535, not '${text}'`)
   return port
 }
 
 function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href)
-    throw new BadSetting(`${name} is an address without a path, such as https://lalmor.example, not '${text}'`)
+    throw new BadSetting(`${name} must be an address without a path, such as https://lalmor.example, not '${text}'`)
   return url.origin
 }
 
 function readContact(name: string, text: string): string {
   if (!/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(text))
-    throw new BadSetting(`${name} is mailto:, https: or tel: and where to, such as mailto:security@lalmor.example, not '${text}'`)
+    throw new BadSetting(`${name} must be a mailto:, https: or tel: address, such as mailto:security@lalmor.example, not '${text}'`)
   return text
 }
 
 function readCount(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new BadSetting(`${name} is a whole number above 0, not '${text}'`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new BadSetting(`${name} must be a whole number above 0, not '${text}'`)
   return Number(text)
 }
 
 function readSwitch(name: string, text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new BadSetting(`${name} is on or off, not '${text}'`)
+  if (text !== 'on' && text !== 'off') throw new BadSetting(`${name} must be on or off, not '${text}'`)
   return text === 'on'
 }
 
 function readFlag(name: string, text = ''): boolean {
-  if (!['', '0', '1'].includes(text)) throw new BadSetting(`${name} is 1 or nothing, not '${text}'`)
+  if (!['', '0', '1'].includes(text)) throw new BadSetting(`${name} must be 1 or empty, not '${text}'`)
   return text === '1'
 }
 
 function readKey(name: string, text: string): Buffer {
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new BadSetting(`${name} is 64 lower-case hex digits`)
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new BadSetting(`${name} must be 64 lower-case hex digits`)
   return Buffer.from(text, 'hex')
 }
 
@@ -182,13 +182,13 @@ function readKeys(name: string, text: string): readonly [Buffer, ...Buffer[]] {
 
 function readTrust(text: string): TrustedProxies {
   const proxies = readProxies(text)
-  if (!proxies) throw new BadSetting(`TRUST_PROXY is 1, or addresses and networks of proxies with commas between, not '${text}'`)
+  if (!proxies) throw new BadSetting(`TRUST_PROXY must be 1, or addresses and networks of proxies separated by commas, not '${text}'`)
   return proxies
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 function readLogLevel(text: string): string {
-  if (!logLevels.includes(text)) throw new BadSetting(`LOG_LEVEL is one of ${logLevels.join(', ')}, not '${text}'`)
+  if (!logLevels.includes(text)) throw new BadSetting(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'`)
   return text
 }

@@ -13,11 +13,11 @@ export function readJsonFile(setting: string, file: string): unknown {
 
 /** Reads fields of a JSON object; throws CannotStart with the expected type. */
 export function fieldsOf(entry: unknown, where: string) {
-  if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is no object`)
+  if (entry === null || typeof entry !== 'object') throw new CannotStart(`${where} is not an object`)
   const fields = new Map(Object.entries(entry))
   return <Value>(name: string, what: string, is: (value: unknown) => value is Value, otherwise?: Value): Value => {
     const value: unknown = fields.has(name) ? fields.get(name) : otherwise
-    if (!is(value)) throw new CannotStart(`${where}: '${name}' is ${what}`)
+    if (!is(value)) throw new CannotStart(`${where}: '${name}' must be ${what}`)
     return value
   }
 }

@@ -53,23 +53,23 @@ test('a provider is read with its keys and games', () => {
 
 test.each([
   ['no JSON', '{', 'cannot be read'],
-  ['no list', {}, 'holds a list'],
+  ['no list', {}, 'must be a list'],
   ['the sandbox’s name', [{ ...acme, id: 'sandbox' }], "'sandbox' is taken"],
   ['one twice', [acme, { ...acme, games: [] }], 'names a provider twice'],
   ['one game number twice', [{ ...acme, games: [dice, { ...dice, id: 'other' }] }], 'names a game number twice'],
-  ['a number of ours', [{ ...acme, games: [{ ...dice, number: 7 }] }], "provider 1, game 1: 'number' is a whole number from 1000 on"],
-  ['a lobby that is no yes or no', [{ ...acme, games: [{ ...dice, lobby: 1 }] }], "'lobby' is true or false"],
-  ['no address', [{ ...acme, address: 'acme' }], "'address' is an https address"],
-  ['an address elsewhere without TLS', [{ ...acme, address: 'http://acme.example' }], "'address' is an https address"],
-  ['no key', [{ ...acme, publicKeys: [] }], "'publicKeys' is a list of files"],
+  ['a number of ours', [{ ...acme, games: [{ ...dice, number: 7 }] }], "provider 1, game 1: 'number' must be a whole number from 1000 on"],
+  ['a lobby that is no yes or no', [{ ...acme, games: [{ ...dice, lobby: 1 }] }], "'lobby' must be true or false"],
+  ['no address', [{ ...acme, address: 'acme' }], "'address' must be an https address"],
+  ['an address elsewhere without TLS', [{ ...acme, address: 'http://acme.example' }], "'address' must be an https address"],
+  ['no key', [{ ...acme, publicKeys: [] }], "'publicKeys' must be a list of files"],
   ['a key that is not there', [{ ...acme, publicKeys: ['gone.pem'] }], 'gone.pem cannot be read'],
-  ['another word for a rollback', [{ ...acme, unknownRollback: 'yes' }], "'unknownRollback' is 'ok' or 'does-not-exist'"],
+  ['another word for a rollback', [{ ...acme, unknownRollback: 'yes' }], "'unknownRollback' must be 'ok' or 'does-not-exist'"],
   [
     'a best bet below the worst',
     [{ ...acme, games: [{ ...dice, bestRtpPpm: 959_999 }] }],
-    "'bestRtpPpm' is parts per million, at least rtpPpm",
+    "'bestRtpPpm' must be parts per million, at least rtpPpm",
   ],
-  ['an unknown contribution', [{ ...acme, games: [{ ...dice, contribution: 'bingo' }] }], "'contribution' is one of"],
+  ['an unknown contribution', [{ ...acme, games: [{ ...dice, contribution: 'bingo' }] }], "'contribution' must be one of"],
 ])('%s is refused, with its place', (_, content, said) => {
   expect(() => readProviders(write(content))).toThrow(said)
 })

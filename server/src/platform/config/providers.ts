@@ -38,7 +38,7 @@ const reserved = 'sandbox'
 
 export function readProviders(file: string): ProviderSetting[] {
   const list = readJsonFile('PROVIDERS', file)
-  if (!Array.isArray(list)) throw new CannotStart(`${file} holds a list of providers`)
+  if (!Array.isArray(list)) throw new CannotStart(`${file} must be a list of providers`)
   const providers = list.map((entry, n) => readProvider(entry, `${file}, provider ${n + 1}`, dirname(file)))
   const games = providers.flatMap((provider) => provider.games)
   for (const [what, values] of [

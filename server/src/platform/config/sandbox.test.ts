@@ -20,7 +20,7 @@ test('each program has its own port', () => {
   })
   expect(() => readEnv({ SANDBOX_BANK_PORT: 'x' })).toThrow('SANDBOX_BANK_PORT')
   expect(() => readEnv({ SANDBOX: 'no' })).toThrow(
-    "SANDBOX is on or off, or names of provider, phone, psp, bank, chain, beacon with commas between, not 'no'",
+    "SANDBOX must be on or off, or some of provider, phone, psp, bank, chain, beacon separated by commas, not 'no'",
   )
 })
 

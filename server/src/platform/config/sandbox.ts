@@ -27,7 +27,9 @@ export function readRails(env: NodeJS.ProcessEnv): Rails {
     const address = text?.replace(/\/$/, '')
     if (!address) return []
     if (!isAddress(address))
-      throw new CannotStart(`${variable} is an https address, or one of this machine such as http://127.0.0.1:8097, not '${address}'`)
+      throw new CannotStart(
+        `${variable} must be an https address, or an address of this machine such as http://127.0.0.1:8097, not '${address}'`,
+      )
     return [[program, address] as const]
   })
   return Object.fromEntries(named)
@@ -41,7 +43,7 @@ export function readSandboxPorts(
   const text = env.SANDBOX || 'on'
   const named = text.split(',')
   if (text !== 'on' && text !== 'off' && !named.every((name) => (programs as string[]).includes(name)))
-    throw new CannotStart(`SANDBOX is on or off, or names of ${programs.join(', ')} with commas between, not '${text}'`)
+    throw new CannotStart(`SANDBOX must be on or off, or some of ${programs.join(', ')} separated by commas, not '${text}'`)
   const wanted = programs.filter((program) => (text === 'on' || named.includes(program)) && !elsewhere.includes(program))
   const asked: { readonly [Program in SandboxProgram]: string | undefined } = {
     provider: env.SANDBOX_PROVIDER_PORT,

@@ -27,7 +27,7 @@ test('by default codes go to the sandbox phone, which is started', () => {
   expect(readEnv({ SANDBOX_PHONE_PORT: '8119' }).sandboxPorts.phone).toBe(8_119)
   expect(readEnv({ SANDBOX_PUBLIC: '1' }).sandboxPublic).toBe(true)
   expect(() => readEnv({ SANDBOX_PHONE_PORT: 'x' })).toThrow('SANDBOX_PHONE_PORT')
-  expect(() => readEnv({ SANDBOX_PUBLIC: 'yes' })).toThrow("SANDBOX_PUBLIC is 1 or nothing, not 'yes'")
+  expect(() => readEnv({ SANDBOX_PUBLIC: 'yes' })).toThrow("SANDBOX_PUBLIC must be 1 or empty, not 'yes'")
 })
 
 test('a running sandbox phone is used, and none is started', () => {
@@ -57,28 +57,28 @@ test('an SMPP rail needs no file of its own', () => {
 })
 
 test.each([
-  ['another rail', { SMS: 'console' }, "SMS is sandbox, http or smpp, not 'console'"],
+  ['another rail', { SMS: 'console' }, "SMS must be sandbox, http or smpp, not 'console'"],
   ['a rail off this machine', { ...http, RAIL_SMS_URL: 'https://api.sms.example' }, 'RAIL_SMS_URL leads off this machine'],
   ['an SMSC off this machine', { ...smpp, RAIL_SMS_URL: 'smpp://lalmor@smsc.example' }, 'RAIL_SMS_URL leads off this machine'],
   ['a rail without its address', { ...http, RAIL_SMS_URL: '' }, 'SMS=http needs RAIL_SMS_URL'],
   ['a rail with the address of another', { ...smpp, RAIL_SMS_URL: http.RAIL_SMS_URL }, 'SMS=smpp needs RAIL_SMS_URL'],
-  ['a password in an address', { ...smpp, RAIL_SMS_URL: 'smpp://lalmor:secret@127.0.0.1' }, 'holds a password'],
+  ['a password in an address', { ...smpp, RAIL_SMS_URL: 'smpp://lalmor:secret@127.0.0.1' }, 'contains a password'],
   ['a rail without templates', { ...http, SMS_TEMPLATES: '' }, 'SMS=http needs SMS_TEMPLATES'],
   ['an HTTP rail without its file', { ...http, SMS_RAIL: '' }, 'SMS=http needs SMS_RAIL'],
   ['a file that is not there', { ...http, SMS_RAIL: join(folder, 'gone.json') }, 'gone.json, which cannot be read'],
-  ['a public phone beside a rail', { ...http, SANDBOX_PUBLIC: '1' }, 'does not go with SMS=http'],
-  ['an SMSC as a phone', { RAIL_SMS_URL: 'smpp://127.0.0.1' }, 'RAIL_SMS_URL is the address of a sandbox phone'],
+  ['a public phone beside a rail', { ...http, SANDBOX_PUBLIC: '1' }, 'cannot be combined with SMS=http'],
+  ['an SMSC as a phone', { RAIL_SMS_URL: 'smpp://127.0.0.1' }, 'with SMS=sandbox, RAIL_SMS_URL must be the address of a sandbox phone'],
   [
     'an unknown reading of an error',
     { ...http, SMS_RAIL: write('e.json', { ...httpRail, errors: { '5': 'later' } }) },
-    "'errors' is an object",
+    "'errors' must be an object",
   ],
-  ['a place that is none', { ...http, SMS_RAIL: write('p.json', { ...httpRail, reference: 'a..b' }) }, "'reference' is a place"],
-  ['a window of nothing', { ...smpp, SMS_RAIL: write('w.json', { window: 0 }) }, "'window' is a whole number"],
+  ['a place that is none', { ...http, SMS_RAIL: write('p.json', { ...httpRail, reference: 'a..b' }) }, "'reference' must be a place"],
+  ['a window of nothing', { ...smpp, SMS_RAIL: write('w.json', { window: 0 }) }, "'window' must be a whole number"],
   [
     'a template without an id',
     { ...http, SMS_TEMPLATES: write('t.json', { ...registration, templates: { login: { en: { text: 'x' } } } }) },
-    "login, en: 'id' is",
+    "login, en: 'id' must be",
   ],
 ])('%s is refused, with its place', (_, env, message) => {
   expect(() => readEnv(env)).toThrow(message)
@@ -88,6 +88,6 @@ test('a credential readable by others is refused and not repeated', () => {
   const file = write('open', 'secret')
   chmodSync(file, 0o640)
   const read = () => readEnv({ ...http, SMS_CREDENTIAL_FILE: file })
-  expect(read).toThrow('others may read it')
+  expect(read).toThrow('others can read it')
   expect(read).not.toThrow('secret')
 })

@@ -58,33 +58,32 @@ export function readSms(env: NodeJS.ProcessEnv, root: string): SmsSetting {
   }
   const live = (protocols: RegExp): Live => {
     if (env.SANDBOX_PUBLIC === '1')
-      throw new CannotStart(`SANDBOX_PUBLIC=1 shows codes to everybody on the network, which does not go with SMS=${kind}`)
+      throw new CannotStart(`SANDBOX_PUBLIC=1 shows codes to everybody on the network, so it cannot be combined with SMS=${kind}`)
     if (!address || !URL.canParse(address) || !protocols.test(address))
-      throw new CannotStart(`SMS=${kind} needs RAIL_SMS_URL, an address that begins as ${protocols.source.slice(1)}`)
-    if (/^https?:/.test(address) && !isAddress(address))
-      throw new CannotStart('RAIL_SMS_URL leads to another machine without TLS: write https')
-    if (new URL(address).password) throw new CannotStart('RAIL_SMS_URL holds a password; put it into SMS_CREDENTIAL_FILE')
+      throw new CannotStart(`SMS=${kind} needs RAIL_SMS_URL, an address that begins with ${protocols.source.slice(1)}`)
+    if (/^https?:/.test(address) && !isAddress(address)) throw new CannotStart('RAIL_SMS_URL names another machine without TLS: use https')
+    if (new URL(address).password) throw new CannotStart('RAIL_SMS_URL contains a password: put it in SMS_CREDENTIAL_FILE')
     const fromFile = env.SMS_CREDENTIAL_FILE ? readCredential(file('SMS_CREDENTIAL_FILE')) : undefined
     return { address, credential: env.SMS_CREDENTIAL || fromFile, registration: readRegistration(file('SMS_TEMPLATES')) }
   }
   switch (kind) {
     case 'sandbox':
       if (address !== undefined && address !== '' && !isAddress(address))
-        throw new CannotStart('RAIL_SMS_URL is the address of a sandbox phone')
+        throw new CannotStart('with SMS=sandbox, RAIL_SMS_URL must be the address of a sandbox phone')
       return { kind, address: address || undefined }
     case 'http':
       return { kind, ...live(/^https?:\/\//), rail: readHttpRail(file('SMS_RAIL')) }
     case 'smpp':
       return { kind, ...live(/^s?smpp:\/\//), rail: readSmppRail(env.SMS_RAIL ? file('SMS_RAIL') : undefined) }
     default:
-      throw new CannotStart(`SMS is sandbox, http or smpp, not '${kind}'`)
+      throw new CannotStart(`SMS must be sandbox, http or smpp, not '${kind}'`)
   }
 }
 
 /** Reads a file that only its owner may read. */
 function readCredential(file: string): string {
   try {
-    if ((statSync(file).mode & 0o077) !== 0) throw new Error('others may read it: chmod 600')
+    if ((statSync(file).mode & 0o077) !== 0) throw new Error('others can read it: chmod 600')
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new CannotStart(`SMS_CREDENTIAL_FILE names ${file}, which cannot be used: ${(error as Error).message}`)
@@ -97,7 +96,7 @@ function readRegistration(file: string): Registration {
   const header = field('header', 'the sender, 3 to 11 letters or digits', isHeader)
   const templates = Object.entries(field('templates', 'an object with the templates', isObject)).map(([name, languages]) => {
     const where = `${file}, ${name}`
-    if (!isObject(languages)) throw new CannotStart(`${where} is no object with languages`)
+    if (!isObject(languages)) throw new CannotStart(`${where} must be an object of languages`)
     const read = Object.entries(languages).map(([locale, registered]) => [
       locale,
       readRegistered(registered, `${where}, ${locale}`, header),

@@ -22,7 +22,7 @@ function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new CannotStart(`There is no embedded PostgreSQL (${name}) in this installation. ${orDatabaseUrl}`)
+    throw new CannotStart(`This installation lacks the embedded PostgreSQL (${name}). ${orDatabaseUrl}`)
   }
 }
 
@@ -47,8 +47,7 @@ async function linkLibraries(pack: string): Promise<boolean> {
 async function copyBinaries(pack: string, account: Account): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(pack, 'package.json'), 'utf8')) as { version: string }
   const base = temporaryFolders(account)[0]
-  if (base === undefined)
-    throw new CannotStart(`PostgreSQL's binaries are out of reach for uid ${account.uid}, and so is ${tmpdir()}. ${orDatabaseUrl}`)
+  if (base === undefined) throw new CannotStart(`Uid ${account.uid} cannot read PostgreSQL's binaries, nor ${tmpdir()}. ${orDatabaseUrl}`)
   const owner = process.getuid!()
   const place = join(base, `lalmor-postgres-${version}-${owner}`)
   if (await isOurCopy(place, join(pack, 'native'))) return place

@@ -26,7 +26,7 @@ export async function lockDataDir(dataDir: string, patienceMs: number, log: (lin
     }
     const holder = readHolder(pidFile)
     if (Date.now() >= deadline)
-      throw new CannotStart(`Another Lalmor (${holder}) is using ${dataDir}. Stop it, or give this one a DATA_DIR and PORT of its own.`)
+      throw new CannotStart(`Another Lalmor (${holder}) is using ${dataDir}. Stop it, or give this one its own DATA_DIR and PORT.`)
     if (tries === 0) log(`waiting for another Lalmor (${holder}) to leave ${dataDir}`)
     await pause(50)
   }

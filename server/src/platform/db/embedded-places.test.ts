@@ -28,7 +28,7 @@ test('after npm ci --ignore-scripts the libraries are linked here', async () => 
 test('an unsupported platform gets the way out', async () => {
   const folder = scratch()
   await expect(startProgram(install(folder, 'missing'), join(folder, 'data'))).rejects.toThrow(
-    /There is no embedded PostgreSQL .*Set DATABASE_URL/,
+    /lacks the embedded PostgreSQL .*Set DATABASE_URL/,
   )
 })
 

@@ -60,7 +60,7 @@ export async function clearRemains(pgdata: string, patienceMs: number): Promise<
     gone = await until(patienceMs, nobodyLeft)
   }
   if (!gone)
-    throw new CannotStart(`Processes of an earlier PostgreSQL are still at work in ${pgdata}: pid ${processesIn(pgdata).join(', ')}`)
+    throw new CannotStart(`Processes of an earlier PostgreSQL still use ${pgdata}. Stop them: pid ${processesIn(pgdata).join(', ')}`)
   rmSync(join(pgdata, 'postmaster.pid'), { force: true })
 }
 
@@ -79,7 +79,7 @@ export async function stopServer(server: Process, patience: { fastStopMs: number
     send(signal, server.pid)
     if (await until(patienceMs, () => !isAlive(server))) return
   }
-  throw new CannotStart(`PostgreSQL (pid ${server.pid}) does not stop, not even by force`)
+  throw new CannotStart(`PostgreSQL (pid ${server.pid}) does not stop, even when killed`)
 }
 
 function send(signal: NodeJS.Signals, pid: number) {

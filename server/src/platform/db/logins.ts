@@ -36,7 +36,7 @@ export async function openOpsLogins(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const { rows } = await client.query<{ ready: boolean }>("select to_regclass('ops.audit') is not null as ready")
-    if (!rows[0]!.ready) throw new CannotStart('This database knows no operators yet. Start the server of this version on it once.')
+    if (!rows[0]!.ready) throw new CannotStart('This database has no operators yet. Start this release’s server on it once.')
     return {
       app: await ensureLogin('app', client, secret),
       ops: await ensureLogin('ops', client, secret),

@@ -25,7 +25,7 @@ try {
   } finally {
     await embedded?.stop()
   }
-  console.log('The database is as this version needs it.')
+  console.log('The database is ready for this release.')
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error)
   process.exitCode = 1

@@ -87,7 +87,7 @@ const older = (schema: string, names: string[]) => `
 const money =
   'create table ledger.wallet (player_id bigint primary key, cash bigint not null); insert into ledger.wallet values (7, 100000);'
 const made = /made before Lalmor 1\.0\.0.*pg_dump.*empty database/s
-const unprepared = /of an earlier version\. Run .* npm run migrate/
+const unprepared = /of an earlier release\. Run .* npm run migrate/
 
 test.each([
   [
@@ -209,7 +209,7 @@ test('with MIGRATE=off a start changes nothing, and is refused unless the databa
   await look(root)
   await expect(look(await makeRelease({ migration: '9999-later' }))).rejects.toThrow(/lacks the migration '9999-later' .* npm run migrate/s)
   const later = await makeRelease({ answer: 3 })
-  await expect(look(later)).rejects.toThrow(/functions of an earlier version.*npm run migrate/)
+  await expect(look(later)).rejects.toThrow(/functions of an earlier release.*npm run migrate/)
   await migrate(connection, later, () => randomBytes(32))
   await look(later)
   await expect(look(root)).rejects.toThrow('A later version of Lalmor')

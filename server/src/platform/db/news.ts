@@ -85,7 +85,7 @@ export async function listen({ pool, relays, log, retryMs = 500, pulse }: Ear): 
       await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       hearing = await hear().catch(
-        (err: unknown) => void (stopping.signal.aborted || log.warn({ err }, 'the news of other processes are not heard')),
+        (err: unknown) => void (stopping.signal.aborted || log.warn({ err }, 'cannot listen to other processes; retrying')),
       )
     }
   }

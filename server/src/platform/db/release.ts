@@ -106,17 +106,19 @@ export async function refuseReplaced(client: Client, { functions }: Release): Pr
 /** Throws CannotStart unless the database equals this release, for a process that changes nothing (`MIGRATE=off`). */
 export async function refuseUnprepared(client: Client, release: Release): Promise<void> {
   if (!(await isThere(client, 'app.release')))
-    throw new CannotStart("This database is empty, or of an earlier version. Run this version's: npm run migrate")
+    throw new CannotStart("This database is empty, or of an earlier release. Run this release's migrations: npm run migrate")
   await refuseUnknown(client, release)
   await refuseReplaced(client, release)
   for (const schema of schemas) {
     const ran = await ranIn(client, schema)
     const missing = release.migrations[schema].find((name) => !ran.includes(name))
     if (missing !== undefined)
-      throw new CannotStart(`This database lacks the migration '${missing}' of schema ${schema}. Run this version's: npm run migrate`)
+      throw new CannotStart(
+        `This database lacks the migration '${missing}' of schema ${schema}. Run this release's migrations: npm run migrate`,
+      )
   }
   if ((await functionsHad(client)).at(-1) !== release.functions)
-    throw new CannotStart("This database has the functions of an earlier version. Run this version's: npm run migrate")
+    throw new CannotStart("This database has the functions of an earlier release. Run this release's migrations: npm run migrate")
 }
 
 /** Records the functions' release before applying them: an interrupted start must not let an earlier release put its own back. */

@@ -38,8 +38,8 @@ const ofPool = async (error: Error) => {
 const coded = (code: string) => Object.assign(new Error(code), { code })
 const said = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code })
 
-const lost = ['the database is lost; calls are answered to try again']
-const full = ['every database connection is in use; calls are answered to try again']
+const lost = ['the database is lost; callers are asked to try again']
+const full = ['every database connection is in use; callers are asked to try again']
 const failed = ['request failed']
 
 test.each<[string, unknown, number, string, string[]]>([

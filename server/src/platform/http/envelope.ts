@@ -66,7 +66,7 @@ export function answerErrors(
     const what = error instanceof NoConnection ? 'every database connection is in use' : 'the database is lost'
     if (performance.now() - (loggedAt.get(what) ?? -Infinity) < lossLoggedEveryMs) return
     loggedAt.set(what, performance.now())
-    app.log.warn({ err: error }, `${what}; calls are answered to try again`)
+    app.log.warn({ err: error }, `${what}; callers are asked to try again`)
   }
 
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {

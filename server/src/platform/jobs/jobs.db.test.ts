@@ -131,7 +131,7 @@ test('a recurring job is skipped while it still runs anywhere', async () => {
   await addJob(db, 'check-ledger', {})
   await ends
   expect(runs).toBe(1)
-  expect(lines).toContainEqual({ level: 'debug', told: { job: 'check-ledger' }, message: 'left out: it still runs' })
+  expect(lines).toContainEqual({ level: 'debug', told: { job: 'check-ledger' }, message: 'skipped: it is still running' })
   goOn.resolve()
 })
 
@@ -156,7 +156,7 @@ test('a worker that ended unasked restarts', async () => {
   const end = ended('make-months')
   await addJob(db, 'make-months', {})
   expect(await end).toEqual({ error: null })
-  expect(lines.map(({ message }) => message)).toContain('the job worker ended by itself; it is started again')
+  expect(lines.map(({ message }) => message)).toContain('the job worker ended unexpectedly; restarting')
   await stop()
   // The job that the previous worker could not end is free now.
   await admin.query("update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'")
@@ -182,7 +182,7 @@ test('a stop waits for a job; past the deadline the job runs again later', async
   await began.promise
   await stop()
   expect(await jobs()).toMatchObject([{ task: 'make-months', locked_by: null, attempts: 1 }])
-  expect(lines).toContainEqual({ level: 'warn', told: {}, message: 'jobs are still at work; they are left to be run again' })
+  expect(lines).toContainEqual({ level: 'warn', told: {}, message: 'jobs are still running; they will be run again' })
   goOn.resolve()
 })
 

@@ -72,7 +72,7 @@ function createTaskList(handlers: Handlers, pgPool: Pool, log: JobLog): TaskList
       // Jobs come only from addJob and the schedule, and both check the payload's type by the name.
       const work = () => handle(payload as never, abortSignal)
       if (!Object.hasOwn(schedule, name)) return work()
-      if (!(await unlessRunning(pgPool, name, work))) log.debug({ job: name }, 'left out: it still runs')
+      if (!(await unlessRunning(pgPool, name, work))) log.debug({ job: name }, 'skipped: it is still running')
     },
   ])
   return Object.fromEntries(entries) as TaskList

@@ -34,7 +34,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   let workers: WorkerPool | undefined
   events.on('pool:create', ({ workerPool }) => (workers = workerPool))
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    const lost = (err: unknown) => log.warn({ err }, 'a job worker could not show that it lives')
+    const lost = (err: unknown) => log.warn({ err }, 'a job worker could not send its heartbeat')
     // Only once it listens: a connection runs one statement at a time.
     client.once('drain', () => void showAlive(client, workerPool.id).catch(lost))
   })
@@ -51,13 +51,13 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     for (;;) {
       await runner.ended
       if (stopping) return
-      log.error('the job worker ended by itself; it is started again')
+      log.error('the job worker ended unexpectedly; restarting')
       await pause(restartMs, undefined, { ref: false })
       if (stopping) return
       try {
         runner = await start()
       } catch (err) {
-        log.error({ err }, 'the job worker could not be started again')
+        log.error({ err }, 'cannot restart the job worker')
       }
       if (stopping) return runner.stop()
     }
@@ -69,7 +69,7 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     const closed = Promise.all([kept, runner.stop()]).then(() => database.db.destroy())
     const inTime = await Promise.race([closed.then(() => true), pause(deadlineMs, false, { ref: false })])
     if (inTime) return
-    log.warn('jobs are still at work; they are left to be run again')
+    log.warn('jobs are still running; they will be run again')
     // Running jobs keep their connections until they or the process end.
     closed.catch(() => {})
     await workers?.forcefulShutdown('the process stopped before the job was done')

@@ -11,7 +11,7 @@ const untakenMs = 15_000
 export async function askServer({ tx, attached }: Acting): Promise<Done> {
   const callId = await store.ask(tx, attached)
   return {
-    lines: ['The server was asked.'],
+    lines: ['The server is working on it.'],
     data: { callId },
     after: ({ db }) => waitForAnswer(db, callId),
   }
@@ -22,11 +22,11 @@ export async function waitForAnswer(db: Database['db'], callId: string): Promise
   const begun = performance.now()
   for (;;) {
     const question = await store.find(db, callId)
-    if (!question) throw new OpsRefusal(`The answer to call ${callId} is kept no longer. Ask again.`)
+    if (!question) throw new OpsRefusal(`The answer to call ${callId} was deleted. Ask again.`)
     if (question.answer) return readAnswer(question.answer as Kept)
     if (question.taken_at === null && performance.now() - begun > untakenMs)
       return {
-        lines: [`No server has taken it up yet. It is answered once one runs: ask again with --call ${callId}.`],
+        lines: [`No server has picked it up yet. Once a server runs it answers. Ask again with --call ${callId}.`],
         data: { callId },
         isBad: true,
       }

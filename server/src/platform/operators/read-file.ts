@@ -16,7 +16,7 @@ export async function readText(file: string): Promise<{ text: string; sha256: st
     return { text, sha256: hashOf(text) }
   } catch (error) {
     if (error instanceof OpsRefusal) throw error
-    throw new OpsRefusal(`The file cannot be read: ${String((error as NodeJS.ErrnoException).code)}`)
+    throw new OpsRefusal(`Cannot read the file: ${String((error as NodeJS.ErrnoException).code)}`)
   }
 }
 
@@ -27,7 +27,7 @@ export async function readJson(file: string): Promise<{ text: string; sha256: st
   try {
     value = JSON.parse(text)
   } catch {
-    throw new OpsRefusal('The file cannot be read: it is not JSON')
+    throw new OpsRefusal('Cannot read the file: it is not JSON')
   }
   const written = toJsonb(value)
   return { text: written, sha256: hashOf(written), value }

@@ -9,14 +9,14 @@ import { OpsRefusal } from './command.ts'
 export function readRupees(text: string, what: string): Paise {
   const amount = /^0+(\.0{1,2})?$/.test(text) ? paise(0n) : parseRupees(text)
   if (amount === undefined || amount < 0n)
-    throw new OpsRefusal(`${what}: '${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
+    throw new OpsRefusal(`${what}: '${text}' is not an amount in rupees. Write it like 150000 or 1,50,000.50.`)
   return amount
 }
 
 export function readWhole(text: string, what: string, [from, to]: readonly [number, number]): number {
   const value = Number(text)
   if (!/^\d{1,9}$/.test(text) || value < from || value > to)
-    throw new OpsRefusal(`${what} is a whole number from ${from} to ${to}, not '${text}'.`)
+    throw new OpsRefusal(`${what} must be a whole number from ${from} to ${to}, not '${text}'.`)
   return value
 }
 

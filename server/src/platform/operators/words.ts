@@ -14,7 +14,7 @@ export function readAmount(text: string): Paise {
 /** Zero included. */
 export function readBudget(text: string): Paise {
   const amount = grouped.test(text) ? parseRupees(text) : undefined
-  if (amount === undefined) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it as 150000 or 1,50,000.50.`)
+  if (amount === undefined) throw new OpsRefusal(`'${text}' is not an amount in rupees. Write it like 150000 or 1,50,000.50.`)
   return amount
 }
 
@@ -25,13 +25,13 @@ export function readNumber(text: string, what: string): bigint {
 
 export function readLimit(text: string | undefined): number {
   const limit = Number(text ?? '50')
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new OpsRefusal('--limit is a number from 1 to 1000.')
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new OpsRefusal('--limit must be a number from 1 to 1000.')
   return limit
 }
 
 export function readOneOf<Word extends string>(text: string, words: readonly Word[]): Word {
   const word = words.find((known) => known === text)
-  if (!word) throw new OpsRefusal(`'${text}' is none of ${words.join(', ')}.`)
+  if (!word) throw new OpsRefusal(`'${text}' is not one of ${words.join(', ')}.`)
   return word
 }
 

@@ -21,7 +21,7 @@ test.each([0, 1, 2, 19, 500, 65_536, 2 ** 31 - 1])(
 
 test('an xpub has no secret, and only an account key is accepted', () => {
   expect(HDKey.fromExtendedKey(xpub).privateKey).toBeNull()
-  expect(() => deriveAddress(account("m/44'/60'/7'").privateExtendedKey!, 0)).toThrow('not its secret')
+  expect(() => deriveAddress(account("m/44'/60'/7'").privateExtendedKey!, 0)).toThrow('not its private key')
   expect(() => deriveAddress(account("m/44'/60'/7'/0").publicExtendedKey, 0)).toThrow('depth 3, not 4')
   expect(() => deriveAddress(xpub.replace(/.$/, 'x'), 0)).toThrow()
 })

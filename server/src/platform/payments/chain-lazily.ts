@@ -10,7 +10,7 @@ export const deriveLazily = async (xpub: string, index: number): Promise<string>
 export async function refuseWrongXpub(xpub: string | undefined): Promise<void> {
   if (xpub === undefined) return
   await deriveLazily(xpub, 0).catch(() => {
-    throw new CannotStart("CRYPTO_XPUB is the xpub of an account, of depth 3 (m/44'/60'/0'). A private key is never put there.")
+    throw new CannotStart("CRYPTO_XPUB is the xpub of an account, of depth 3 (m/44'/60'/0'). Never put a private key there.")
   })
 }
 

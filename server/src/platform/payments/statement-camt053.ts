@@ -31,7 +31,7 @@ export function parseCamt053(text: string, ours?: string, until?: Date): Stateme
   }))
   const statements = ofAccount(all, ours).map(({ part, places: own }, index) => readStatement(part, { index, places: own, until }))
   const [first] = statements
-  if (!first) throw new StatementRefused('The file holds no camt.053 statement')
+  if (!first) throw new StatementRefused('The file has no camt.053 statement')
   for (const [index, { account, opening }] of statements.entries()) {
     const before = statements[index - 1]
     if (account !== first.account) throw new StatementRefused(`Statement ${index + 1} is for a different account than the first`)
@@ -91,14 +91,14 @@ function findDocument(part: Element, depth = 0): Element {
 }
 
 function readXml(text: string): Element {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new StatementRefused('The file defines entities of its own, which no statement does')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new StatementRefused('The file defines its own entities, which no bank’s statement does')
   try {
     const problem = XMLValidator.validate(text)
     if (problem !== true) throw new StatementRefused(`Line ${problem.err.line}: ${problem.err.msg}`)
     return parser.parse(text) as Element
   } catch (error) {
     if (error instanceof StatementRefused) throw error
-    throw new StatementRefused(`The file is no XML: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StatementRefused(`The file is not XML: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -136,7 +136,7 @@ function readStatement(
   const where = `Statement ${index + 1}`
   const statement = isElement(part) ? part : {}
   const account = accountOf(part)
-  if (!account) throw new StatementRefused(`${where}: it does not say its account`)
+  if (!account) throw new StatementRefused(`${where}: it does not name its account`)
   const balances = elements(statement, 'Bal').flatMap((part) => readBalance(part, where) ?? [])
   const opening = openingOf(balances, where)
   const closing = closingOf(balances, where)
@@ -241,7 +241,7 @@ function readEntry(entry: Element, { where, line, column, day }: Place & { where
   const time = timeOf(entry) ?? day
   // Entries without a status are booked, if the balances agree.
   const isBooked = status === 'BOOK' || status === ''
-  const why = !isBooked ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it does not say when'
+  const why = !isBooked ? 'neither booked nor pending' : typeof amount === 'string' ? amount : time ? undefined : 'it has no date'
   if (why !== undefined || typeof amount === 'string' || !time) {
     const row: UnreadRow = {
       at: line,

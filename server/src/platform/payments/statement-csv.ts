@@ -10,7 +10,7 @@ type Cells = { cells: string[]; at: number }
 export function parseCsv(text: string, name: string | null, until?: Date): Statement {
   const profile = name === null ? undefined : profileOf(name)
   if (!profile)
-    throw new StatementRefused('The account has no profile for CSV files: set one (statement profile), or use MT940 or camt.053')
+    throw new StatementRefused('The account has no profile for CSV files: set one with statement profile, or use MT940 or camt.053')
   refuseRows(text)
   const lines = text.split(/\r\n|\r|\n/).map((each, index): Line => ({ text: each, at: index + 1 }))
   const quotedLines = joinQuoted(lines, profile)
@@ -70,9 +70,10 @@ function readLines(lines: readonly Line[], profile: Profile, { name, until }: { 
   }
   const { opening = stated.closing, closing = opening, ...proved } = proveByBalances(rows, { ...stated, until })
   if (opening === undefined || closing === undefined)
-    throw new StatementRefused((firstUnread ?? unread[0])?.why ?? 'The file says no balance')
+    throw new StatementRefused((firstUnread ?? unread[0])?.why ?? 'The file has no balance')
   const account = labels.map(({ cells }) => profile.account?.exec(joined(cells))?.[1]).find((found) => found !== undefined)
-  if (profile.account && account === undefined) throw new StatementRefused(`The file names no account, where the profile ${name} has one`)
+  if (profile.account && account === undefined)
+    throw new StatementRefused(`The file names no account, but with the profile ${name} it should`)
   const last = proved.held.at(-1)
   const endsOpen = last !== undefined && last.balance === null && last.behind === proved.lines.length
   const back = daysBack(proved.lines, profile)
@@ -374,9 +375,10 @@ function balanceIn(
     const isBelow = text.startsWith('-')
     const amount = readFigure(isBelow ? text.slice(1) : text, profile.figures)
     if (amount === undefined)
-      throw new StatementRefused(unread[0]?.why ?? `Line ${at}: ${quoted(text)} is no amount as ${figureExample[profile.figures]}`)
+      throw new StatementRefused(unread[0]?.why ?? `Line ${at}: ${quoted(text)} is not an amount like ${figureExample[profile.figures]}`)
     const balance = paise(isBelow ? -amount : amount)
-    if (found !== undefined && balance !== found) throw new StatementRefused(`Line ${at}: another balance than before, ${plain(balance)}`)
+    if (found !== undefined && balance !== found)
+      throw new StatementRefused(`Line ${at}: a different balance than before, ${plain(balance)}`)
     found = balance
   }
   return found

@@ -18,7 +18,7 @@ function readLine(part: unknown, index: number): Row[] {
   const where = `Line ${index + 1}`
   const line = object(part, where)
   const paidAt = new Date(said(line, 'at', where))
-  if (Number.isNaN(paidAt.getTime())) throw new StatementRefused(`${where}: it does not say when`)
+  if (Number.isNaN(paidAt.getTime())) throw new StatementRefused(`${where}: it has no date`)
   const moved = amount(line, 'amount', where)
   // A note of the bank's.
   if (moved === 0n) return []
@@ -34,14 +34,14 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new StatementRefused('The feed is no JSON')
+    throw new StatementRefused('The feed is not JSON')
   }
 }
 
 type Fields = { readonly [name: string]: unknown }
 
 function object(value: unknown, where: string): Fields {
-  if (value === null || typeof value !== 'object') throw new StatementRefused(`${where}: it is no object`)
+  if (value === null || typeof value !== 'object') throw new StatementRefused(`${where}: it is not an object`)
   return Object.fromEntries(Object.entries(value))
 }
 
@@ -53,6 +53,6 @@ function said(fields: Fields, name: string, where: string): string {
 
 function amount(fields: Fields, name: string, where: string) {
   const read = readAmount(said(fields, name, where))
-  if (read === undefined) throw new StatementRefused(`${where}: '${name}' is no amount`)
+  if (read === undefined) throw new StatementRefused(`${where}: '${name}' is not an amount`)
   return read
 }

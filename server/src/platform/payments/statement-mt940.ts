@@ -257,7 +257,7 @@ const readAccount = (text: string) =>
 function readBalance({ text, at, tag }: Field): { amount: Paise; day: Date } {
   const [, mark, year, month, day, currency, digits] = balanceText.exec(text.split('\n')[0]!.trim()) ?? []
   if (digits === undefined)
-    throw new StatementRefused(`Line ${at}, column ${tag.length + 3}: '${text.slice(0, 30)}' is no balance of MT940`)
+    throw new StatementRefused(`Line ${at}, column ${tag.length + 3}: '${text.slice(0, 30)}' is not an MT940 balance`)
   if (currency !== 'INR') throw new StatementRefused(`Line ${at}: an account in ${currency}, not in INR`)
   return { amount: signed(digits, mark === 'C'), day: readDay([year!, month!, day!], at) }
 }

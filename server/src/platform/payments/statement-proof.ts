@@ -28,7 +28,7 @@ export type Row = ReadRow | UnreadRow
 export const heldMax = 100
 
 export const tooManyUnread = ({ why }: Pick<HeldRow, 'why'>) =>
-  new StatementRefused(`More than ${heldMax} rows cannot be read, one of them: ${why}. Take the bank's own file, unchanged`)
+  new StatementRefused(`More than ${heldMax} rows cannot be read, one of them: ${why}. Use the bank's own file, unchanged`)
 
 function bounded(proved: Proved): Proved {
   if (proved.held.length > heldMax) throw tooManyUnread(proved.held[0]!)

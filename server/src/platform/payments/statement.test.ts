@@ -125,8 +125,8 @@ test.each([
   ['a balance twice', 'camt053', without(sampleCamt053, 'OPBD', 'CLBD'), 'no opening balance, neither OPBD nor PRCD'],
   ['a payment is gone', 'camt053', without(sampleCamt053, /<Ntry><Amt Ccy="INR">2.50.*\n/), 'Statement 1: the balances do not add up'],
   ['cut off', 'camt053', sampleCamt053.slice(0, 900), 'Line'],
-  ['entities', 'camt053', sampleCamt053.replace('?>', '?><!DOCTYPE d [<!ENTITY a "b">]>'), 'entities of its own'],
-  ['half', 'feed', sampleFeed.slice(0, 80), 'no JSON'],
+  ['entities', 'camt053', sampleCamt053.replace('?>', '?><!DOCTYPE d [<!ENTITY a "b">]>'), 'its own entities'],
+  ['half', 'feed', sampleFeed.slice(0, 80), 'not JSON'],
   ['an amount that is a number', 'feed', sampleFeed.replace('"2.50"', '2.5'), "Line 2: 'amount' is missing"],
   ['no text', 'csv', 'a\u0000b', 'Line 1: a control character'],
   ['nothing', 'csv', ' \n', 'The file is empty'],
@@ -268,7 +268,7 @@ test.each([
 })
 
 test.each([
-  [':60F:C261120INR5000,00', ':60F:C261120INR5.000,00', "Line 5, column 6: 'C261120INR5.000,00' is no balance of MT940"],
+  [':60F:C261120INR5000,00', ':60F:C261120INR5.000,00', "Line 5, column 6: 'C261120INR5.000,00' is not an MT940 balance"],
   [/:60F:.*\n/, ':34F:INRD0,\n', 'Line 5: an MT942 interim report, without balances'],
   [':28C:', ':99X:', 'Line 4: MT940 has no field 99X'],
   [/:20:.*\n/, '', 'Line 2: a message begins with :20:'],
@@ -584,7 +584,7 @@ test.each([
     1_000_00n,
   ],
   ['no side', 'camt053', without(sampleCamt053, /(>2.50<.*?)CRDT/, '$1KREDIT'), 6, 'neither credit nor debit', 2_50n],
-  ['no day', 'camt053', without(sampleCamt053, /(>2.50<.*?)<BookgDt>.*?<\/ValDt>/, '$1'), 6, 'it does not say when', 2_50n],
+  ['no day', 'camt053', without(sampleCamt053, /(>2.50<.*?)<BookgDt>.*?<\/ValDt>/, '$1'), 6, 'it has no date', 2_50n],
   ['another status', 'camt053', without(sampleCamt053, /(>2.50<.*?)BOOK/, '$1DONE'), 6, 'neither booked nor pending', 2_50n],
 ] satisfies [string, StatementFormat, string, number, string, bigint][])(
   'a row with %s (%s) is held alone, and the balances prove the others',

@@ -64,7 +64,7 @@ export function refuseUnreadable(text: string): void {
   if (text.trim() === '') throw new StatementRefused('The file is empty')
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   const control = /[\u0000-\u0008\u000e-\u001f]/.exec(text)
-  if (control) throw new StatementRefused(`Line ${lineAt(text, control.index)}: a control character, so this is no text file`)
+  if (control) throw new StatementRefused(`Line ${lineAt(text, control.index)}: a control character, so this is not a text file`)
 }
 
 export const tooLong = () =>

@@ -259,7 +259,7 @@ test('a checkpoint of another database is discarded, and that is logged', async 
       await project()
       expect(await projected(), why).toEqual(sums)
       expect(said.mock.calls).toEqual(
-        [playerDay, gameDay, playerGame].map(({ name }) => [`The projection ${name} was made anew from the journal: ${why}.`]),
+        [playerDay, gameDay, playerGame].map(({ name }) => [`The projection ${name} was rebuilt from the journal: ${why}.`]),
       )
     }
     said.mockClear()

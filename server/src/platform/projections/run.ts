@@ -11,6 +11,6 @@ export async function runProjections(db: Database['db']): Promise<void> {
   for (const projection of projections) {
     const advanced = await advance(db, projection)
     if (advanced.kind === 'replayed' && advanced.why !== 'first run')
-      console.error(`The projection ${projection.name} was made anew from the journal: ${advanced.why}.`)
+      console.error(`The projection ${projection.name} was rebuilt from the journal: ${advanced.why}.`)
   }
 }

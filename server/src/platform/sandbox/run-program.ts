@@ -33,7 +33,7 @@ export function runProgram({ name, file, root, env, ready, gone, log }: Program)
       // Ctrl-C on a terminal reaches a whole group: this program should end only when asked, after whatever still needs it.
       detached: true,
     })
-    child.on('error', (err) => log.error({ err, program: name }, 'a sandbox program could not be run'))
+    child.on('error', (err) => log.error({ err, program: name }, 'cannot run a sandbox program'))
     child.on('exit', (code, signal) => {
       gone()
       if (!stopping) log.error({ code, signal, program: name }, 'a sandbox program ended')

@@ -78,6 +78,6 @@ test.each([
 })
 
 test('a rail that names an unknown field is refused at the start', () => {
-  expect(() => senderOf({ body: { to: '{mobile}' } })).toThrow('SMS_RAIL has {mobile} in it')
-  expect(() => createHttpSender({ address: () => '', rail, compose: createComposer() })).toThrow('SMS_RAIL has {credential} in it')
+  expect(() => senderOf({ body: { to: '{mobile}' } })).toThrow('SMS_RAIL uses {mobile}')
+  expect(() => createHttpSender({ address: () => '', rail, compose: createComposer() })).toThrow('SMS_RAIL uses {credential}')
 })

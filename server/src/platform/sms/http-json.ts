@@ -29,7 +29,7 @@ export function createHttpSender({ address, credential, rail, compose }: Parts):
   const known = ['code', 'to', 'digits', 'text', 'header', 'entityId', 'templateId', 'messageId', 'until', ...Object.keys(secret)]
   for (const name of namesIn([rail.body, rail.headers]))
     if (!known.includes(name))
-      throw new CannotStart(`SMS_RAIL has {${name}} in it; there are ${known.map((each) => `{${each}}`).join(', ')}`)
+      throw new CannotStart(`SMS_RAIL uses {${name}}, which does not exist; there are ${known.map((each) => `{${each}}`).join(', ')}`)
 
   return {
     async send(message) {

@@ -133,7 +133,7 @@ test('no number or code is logged, even if sending throws one', async () => {
   }
   await outbox.stop(50)
   expect(logged.length).toBeGreaterThanOrEqual(4)
-  expect(logged[0]).toMatchObject({ message: 'an SMS could not be sent: a fault of ours' })
+  expect(logged[0]).toMatchObject({ message: 'cannot send an SMS: a fault of ours' })
   for (const { to, values } of messages) {
     expect(JSON.stringify(logged)).not.toContain(to.slice(3))
     expect(JSON.stringify(logged)).not.toContain(values.code)

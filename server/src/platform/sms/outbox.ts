@@ -68,7 +68,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
     try {
       const result = await sender.send(message)
       if (result.kind === 'accepted') log.info({ ...factsOf(message), reference: result.reference }, 'an SMS was accepted')
-      else if (result.kind === 'unknown') log.warn(factsOf(message), 'an SMS was not answered for: it may have been sent')
+      else if (result.kind === 'unknown') log.warn(factsOf(message), 'the rail gave no answer about an SMS; it may have been sent')
       else if (result.why !== 'not-now') drop(entry, `the rail rejected it: ${result.why}`)
       else if (stopping || entry.tries >= triesMax) drop(entry, 'the rail did not take it')
       else {
@@ -78,7 +78,7 @@ export function createOutbox({ sender, clock, log, most = 500, atOnce = 4, retry
     } catch (error) {
       // Only where it was thrown: its message could quote the SMS.
       const at = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
-      log.error({ ...factsOf(message), at }, 'an SMS could not be sent: a fault of ours')
+      log.error({ ...factsOf(message), at }, 'cannot send an SMS: a fault of ours')
     }
   }
 

@@ -189,7 +189,7 @@ test('SMPP: no more than the window are sent', async () => {
 test('SMPP: with a wrong password nothing is sent, and that is logged', async () => {
   const from = logged.length
   const sender = openSmpp({ password: 'wrong' })
-  expect(await said('the SMS rail does not let us in', { from })).toMatchObject({ status: 14 })
+  expect(await said('the SMS rail refused our login; check its credential', { from })).toMatchObject({ status: 14 })
   expect(await sender.send(newMessage())).toEqual({ kind: 'rejected', why: 'not-now' })
 })
 
@@ -199,7 +199,7 @@ test('while the phone is away nothing is sent; SMPP reconnects when it is back',
   await said('the SMS rail is connected', { from })
   const http = createPhoneSender(() => phone.address, compose, { timeoutMs })
   await phone.end()
-  await said('the SMS rail is gone', { from })
+  await said('lost the SMS rail; reconnecting', { from })
   for (const sender of [smpp, http]) expect(await sender.send(newMessage())).toEqual({ kind: 'rejected', why: 'not-now' })
   expect(await createPhoneSender(() => undefined, compose).send(newMessage())).toEqual({ kind: 'rejected', why: 'not-now' })
   const back = logged.length

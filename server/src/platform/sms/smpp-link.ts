@@ -51,7 +51,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
       session.bind_transceiver(login, ({ command_status: status }) => {
         answered()
         if (status !== smpp.errors.ESME_ROK) {
-          log.warn({ status }, 'the SMS rail does not let us in')
+          log.warn({ status }, 'the SMS rail refused our login; check its credential')
           return session.destroy()
         }
         bound = session
@@ -73,7 +73,7 @@ export function openSmppLink({ address, password, rail, log, received, lost }: P
     session.on('close', () => {
       answered()
       clearInterval(enquire)
-      if (session === bound) log.warn({}, 'the SMS rail is gone')
+      if (session === bound) log.warn({}, 'lost the SMS rail; reconnecting')
       current = bound = undefined
       lost()
       if (stopping) return

@@ -77,7 +77,7 @@ export function openSmppSender({ address, credential, rail, compose, clock, log 
     const { message_state: state } = pdu
     const isDelivered = state === undefined ? words.includes(`stat:${delivered.word}`) : state === delivered.state
     if (references.has(reference)) return tell(reference, { isDelivered, state })
-    log.warn({ reference }, 'a receipt came for no SMS that is known')
+    log.warn({ reference }, 'a receipt arrived for an unknown SMS')
     if (reference !== '') keep(early, reference, { isDelivered, state })
   }
 

@@ -58,7 +58,8 @@ const sandbox = (host: string | undefined): Registration => {
 export function createComposer(registration?: Registration, host?: string): Composer {
   const { entityId, templates } = registration ?? sandbox(host)
   const unknown = Object.keys(templates).filter((name) => !Object.hasOwn(wordings, name))
-  if (unknown.length > 0) throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  if (unknown.length > 0)
+    throw new CannotStart(`SMS_TEMPLATES names ${unknown.join(', ')}, which do not exist; there are ${names.join(', ')}`)
   const registered = new Map(names.map((name) => [name, readLanguages(name, templates[name])]))
   return ({ template, locale = 'en', values: { code } }) => {
     assert(hasCode(template) === (code !== undefined), `the template ${template} has a code, or has none`)
@@ -79,8 +80,10 @@ function readLanguages(name: TemplateName, languages: Registration['templates'][
     const variables = registered.text.match(/\{[^}]*\}/g) ?? []
     const isBound = /\n@[a-z0-9.-]+ #\{code\}$/.test(registered.text)
     if (hasCode(name) && (variables.length !== (isBound ? 2 : 1) || variables.some((variable) => variable !== '{code}')))
-      throw new CannotStart(`${where}: 'text' has {code} in it, once, or again in a last line '@host #{code}', and nothing else in braces`)
-    if (!hasCode(name) && variables.length > 0) throw new CannotStart(`${where}: 'text' is a notice, and has nothing in braces`)
+      throw new CannotStart(
+        `${where}: 'text' must contain {code} once, or a second time in a last line '@host #{code}', and nothing else in braces`,
+      )
+    if (!hasCode(name) && variables.length > 0) throw new CannotStart(`${where}: 'text' is a notice, so it must have nothing in braces`)
     if (!fitsOneSms(registered.text.replaceAll('{code}', '000000')))
       throw new CannotStart(
         `${where}: 'text' fits one SMS of ${unitsMax.gsm} characters, or of ${unitsMax.unicode} with letters outside GSM 03.38`,

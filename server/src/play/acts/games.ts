@@ -35,7 +35,7 @@ async function turn(acting: Acting, id: string | undefined, stopped: boolean): P
 
 export const gamesStop: Command = {
   name: 'games stop',
-  summary: 'the kill switch: of one game, or of all',
+  summary: 'stop one game, or all games',
   details: ['It acts at once, in every process. Open rounds resolve, and payouts are not delayed.'],
   words: ['game?'],
   act: (acting, { game }) => turn(acting, game, true),
@@ -43,8 +43,8 @@ export const gamesStop: Command = {
 
 export const gamesStart: Command = {
   name: 'games start',
-  summary: 'reopen one game, or end the stop of all',
-  details: ['After a stop by a check of the books: docs/runbooks/broken-books.md first.'],
+  summary: 'reopen one game, or all games',
+  details: ['If a check of the books stopped the games, read docs/runbooks/broken-books.md first.'],
   words: ['game?'],
   act: (acting, { game }) => turn(acting, game, false),
 }
@@ -53,8 +53,8 @@ const picksMax = 6
 
 export const gamesPick: Command = {
   name: 'games pick',
-  summary: 'which games Home shows as Hot, and says that we picked, until enough are played to count',
-  details: [`Up to ${picksMax}, the first one first; those that are not open are left out. None: Home shows only what is counted.`],
+  summary: 'choose the games that Home shows as Hot, marked as our choice, until enough rounds are played to count',
+  details: [`Up to ${picksMax}, in order; games that are not open are left out. Without any, Home shows only counted games.`],
   words: ['games?'],
   async act(acting, { games: asked }) {
     const { tx, by, now } = acting
@@ -65,7 +65,7 @@ export const gamesPick: Command = {
       return found
     })
     if (picked.length > picksMax || new Set(picked).size < picked.length)
-      throw new OpsRefusal(`Name up to ${picksMax} games, each once, with commas between.`)
+      throw new OpsRefusal(`Name up to ${picksMax} games, each once, separated by commas.`)
     await writeSetting(tx, 'hot', { games: picked.map(({ game }) => game) }, { by, now })
     const ids = picked.map(({ id }) => id)
     return { lines: [ids.length > 0 ? `Picked: ${ids.join(', ')}.` : 'No game is picked.'], data: { games: ids } }

@@ -13,7 +13,7 @@ async function list({ tx, place }: Acting) {
 
 export const providerList: Command = {
   name: 'provider list',
-  summary: 'list providers: the budget of their free rounds and prizes, what was paid of it, and what waits for more',
+  summary: 'list providers: the budget for free rounds and prizes, how much of it is paid, and what waits for a larger one',
   async act(acting) {
     const providers = await list(acting)
     const rows = providers.map(({ provider, budget, paid, due }) => [provider, money(budget), money(paid), money(due)])
@@ -32,10 +32,10 @@ async function find(acting: Acting, name: string) {
 
 export const providerBudget: Command = {
   name: 'provider budget',
-  summary: 'set what a provider may pay in all without a stake: free rounds, its promotions, prizes without a bet',
+  summary: 'set how much a provider may pay in total without a stake: free rounds, its promotions, prizes without a bet',
   details: [
     'Prizes that wait are paid when the provider repeats its call. Nothing that was paid is taken back.',
-    'Above ₹1,00,000 of raises per operator and day a second operator has to agree.',
+    'Above ₹1,00,000 of raises per operator and day, a second operator must approve.',
   ],
   words: ['provider', 'amount'],
   async amount(acting, { provider, amount }) {
@@ -45,8 +45,8 @@ export const providerBudget: Command = {
   async act(acting, { provider, amount }) {
     const { paid } = await find(acting, provider!)
     const budget = readBudget(amount!)
-    if (budget < paid) throw new OpsRefusal(`${provider} has paid ${money(paid)}. Its budget can be no less.`)
+    if (budget < paid) throw new OpsRefusal(`${provider} has paid ${money(paid)}. Its budget cannot be lower.`)
     await store.setBudget(acting.tx, provider!, budget)
-    return { lines: [`${provider} may pay ${money(budget)} in all; ${money(paid)} is paid.`], data: { provider, budget, paid } }
+    return { lines: [`${provider} may pay ${money(budget)} in total; ${money(paid)} is paid.`], data: { provider, budget, paid } }
   },
 }

@@ -2,7 +2,7 @@ import { hour, type Queue } from '../../platform/operators/queue.ts'
 
 export const queues = [
   {
-    name: 'prizes beyond a provider’s budget',
+    name: 'prizes over a provider’s budget',
     lateMinutes: hour,
     sql: `select asked_at from app.provider_prize_due`,
     see: 'provider list',

@@ -9,7 +9,7 @@ type Parts = { db: Database['db']; vault: SeedVault }
 
 export const seedsCheck: Command = {
   name: 'seeds check',
-  summary: 'the keys that sealed server seeds, and how many rows need each; opens none',
+  summary: 'list the keys that sealed server seeds, and how many rows need each; opens no seed',
   act: askServer,
 }
 
@@ -17,7 +17,7 @@ export const seedsReseal: Command = {
   name: 'seeds reseal',
   summary: 'seal server seeds and chains of shared tables with the first key of the server',
   details: [
-    'The server does it while it runs; it can be asked for again at any time. Each page of seeds that it opens is in the log of openings.',
+    'The server does it while it runs; you can repeat the command at any time. Each page of seeds that it opens is recorded in the log of openings.',
   ],
   role: 'lead',
   act: askServer,
@@ -26,7 +26,7 @@ export const seedsReseal: Command = {
 export const seedsOpenings: Command = {
   name: 'seeds openings',
   summary: 'the log of what opened server seeds outside a draw, newest first',
-  options: { limit: 'how many, by default 50' },
+  options: { limit: 'maximum number; 50 by default' },
   async act({ tx }, { limit }) {
     const rows = await tx
       .selectFrom('app.seed_opening')

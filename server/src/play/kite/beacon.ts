@@ -38,7 +38,7 @@ export function createBeacon({ place, log, timeoutMs = 2_000 }: Parts): Beacon {
       const found = read(await readJson(response, bodyMax))
       if (found === undefined) {
         log.error({ relay, path }, 'a relay of the beacon sent an answer that its chain did not sign; ignored')
-        throw new Error(`${relay} answered wrongly`)
+        throw new Error(`${relay} gave a wrong answer`)
       }
       return found
     }

@@ -35,7 +35,7 @@ export function createTestBeacon({ now, signs = false }: { now: () => Date; sign
         chosen.set(round, signature)
         return
       }
-      throw new Error(`no word of round ${round} is as wanted`)
+      throw new Error(`no word of round ${round} fits`)
     },
     verify: ({ chainHash }: BeaconInfo, round: number, signature: string) =>
       chainHash === exampleBeacon.chainHash && wordOf(round).signature === signature,

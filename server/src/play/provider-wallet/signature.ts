@@ -19,6 +19,6 @@ export const readPrivateKey = (pem: string): KeyObject => checked(createPrivateK
 function checked(key: KeyObject): KeyObject {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
   if (key.asymmetricKeyType !== 'rsa' || bits < 2_048)
-    throw new RangeError(`a key is RSA of 2048 bits or more, not ${key.asymmetricKeyType} of ${bits}`)
+    throw new RangeError(`a key must be RSA of 2048 bits or more, not ${key.asymmetricKeyType} of ${bits}`)
   return key
 }

@@ -29,7 +29,7 @@ export async function closeSilent({ db, titles, clock, log }: Parts, signal: Abo
         })
         if (done) closed.set(game, (closed.get(game) ?? 0) + 1)
       } catch (error) {
-        log.error({ err: error, playerId: playerId.toString(), roundId }, 'a bet with a provider could not be closed')
+        log.error({ err: error, playerId: playerId.toString(), roundId }, 'cannot close a bet with a provider; retrying')
       }
     }
     after = page.at(-1)

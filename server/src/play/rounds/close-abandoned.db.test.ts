@@ -142,7 +142,7 @@ test('it works by page, and reports a round that cannot be drawn without delayin
     for (const run of ['first', 'again']) {
       expect(await close(), run).toMatchObject([
         { level: 'error', told: { playerId: String(broken.playerId), roundId: broken.roundId, err: expect.any(Error) } },
-        { level: 'error', told: { roundId: forged.roundId }, message: 'an abandoned round could not be closed' },
+        { level: 'error', told: { roundId: forged.roundId }, message: 'cannot close an abandoned round; retrying' },
       ])
       for (const { playerId } of others) expect(await isOpen(playerId), run).toBe(false)
     }

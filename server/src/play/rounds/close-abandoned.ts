@@ -24,7 +24,7 @@ export async function closeAbandoned(deps: ClosingDeps, signal: AbortSignal): Pr
       try {
         await closeOne(deps, open)
       } catch (error) {
-        log.error({ err: error, playerId: open.playerId.toString(), roundId: open.roundId }, 'an abandoned round could not be closed')
+        log.error({ err: error, playerId: open.playerId.toString(), roundId: open.roundId }, 'cannot close an abandoned round; retrying')
       }
     }
     after = page.at(-1)

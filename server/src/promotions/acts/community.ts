@@ -5,7 +5,7 @@ import { instant, table } from '../../platform/operators/words.ts'
 
 export const communityCode: Command = {
   name: 'community code',
-  summary: 'put a code of the channel in force, and end those before it; without one, show the codes in force',
+  summary: 'set the channel’s code and end earlier ones; without a code, show the codes in force',
   details: ['Post it in the channel: players enter it for the community bonus. A code is used once.'],
   words: ['code?'],
   options: { link: 'the https address of the channel' },
@@ -17,8 +17,8 @@ export const communityCode: Command = {
     }
     if (written !== undefined) {
       const code = written.toUpperCase()
-      if (!/^[A-Z0-9]{4,20}$/.test(code)) throw new OpsRefusal('A code has 4 to 20 letters and digits.')
-      if (await store.findCode(tx, code)) throw new OpsRefusal(`${code} is or was a code. Take another one.`)
+      if (!/^[A-Z0-9]{4,20}$/.test(code)) throw new OpsRefusal('A code must be 4 to 20 letters and digits.')
+      if (await store.findCode(tx, code)) throw new OpsRefusal(`${code} is or was a code. Choose another one.`)
       await store.replaceCode(tx, { code, by }, now)
     }
     const [codes, channel] = await Promise.all([store.listCodes(tx, now), readOwnLink(tx)])

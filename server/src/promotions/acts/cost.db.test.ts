@@ -92,6 +92,6 @@ test(
     expect(foundBest.expected).toBe(Math.max(...together.map(({ best }) => best.expected)))
     expect(said).toContain(`Best known of all: '${foundBest.strategy}' earns`)
     expect(said).toContain('SHUT  acme-slot: its best bet returns 98.5 %')
-    expect(said).toContain('Of it 3.26 % comes back by rates; less than 3.33 % may.')
+    expect(said).toContain('Rates return 3.26 % of that; the maximum is below 3.33 %.')
   },
 )

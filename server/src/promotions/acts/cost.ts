@@ -98,10 +98,10 @@ export function readTitles(place: Place) {
 
 export const promotionCost: Command = {
   name: 'promotion cost',
-  summary: 'what each promotion costs at most, what the best known strategy earns of it, and what a valid rupee costs in each title',
+  summary: 'the maximum cost of each promotion, what the best known strategy earns from it, and the cost of a valid rupee in each title',
   details: [
-    'Plays every known strategy against the terms in force, which takes some seconds; npm run nightly -- promotions plays them at length.',
-    'A profit is per device, in expectation: without the luck of the draws, with its standard error. Exits 1 when one is above the stated cost.',
+    'Plays every known strategy against the terms in force, which takes some seconds; npm run nightly -- promotions plays longer.',
+    'A profit is the expected value per device, with its standard error. Exits 1 if one is above the stated cost.',
   ],
   async look(place, _args, { now }) {
     const { db } = place
@@ -183,7 +183,7 @@ export const promotionCost: Command = {
           ]),
         ),
         ...costs.flatMap(({ title, shut }) => (shut === null ? [] : [`SHUT  ${title}: ${shut}`])),
-        `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Of it ${percent(bound.sumPpm)} comes back by rates; less than ${percent(bound.maxPpm)} may.`,
+        `A valid rupee costs ${percent(validRupeeLeastPpm)} or more. Rates return ${percent(bound.sumPpm)} of that; the maximum is below ${percent(bound.maxPpm)}.`,
         ...bound.shut.map(({ promotion, why }) => `SHUT  ${promotion}: ${why}`),
       ],
       data: {

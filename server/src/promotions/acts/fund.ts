@@ -13,7 +13,7 @@ async function fillFund(tx: Tx, asset: Asset, now: Date): Promise<HousePosted['k
 export const fundAdd: Command = {
   name: 'fund add',
   summary: 'put money into the promotion fund',
-  details: ['Above ₹1,00,000 per operator and day a second operator has to agree.'],
+  details: ['Above ₹1,00,000 per operator and day a second operator must approve.'],
   words: ['amount'],
   amount: async (_acting, { amount }) => readAmount(amount!),
   async act({ tx, place: { asset }, now }, { amount: text }) {

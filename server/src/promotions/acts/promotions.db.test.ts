@@ -62,7 +62,7 @@ test('a promotion is closed and opened with a reason, each once', async () => {
     out: expect.stringMatching(/^community +open +1 +- +₹50,000.00 a day/m),
   })
   expect(await refused('promotion close', { name: 'check-in' })).toContain('--why')
-  expect(await refused('promotion close', { name: 'lottery', why: 'x' })).toContain("'lottery' is none of")
+  expect(await refused('promotion close', { name: 'lottery', why: 'x' })).toContain("'lottery' is not one of")
   const player = await signIn()
   await run('promotion close', { name: 'check-in', why: 'a fault' }, 'bala')
   expect(await refused('promotion close', { name: 'check-in', why: 'again' })).toBe('check-in is closed already.')
@@ -79,7 +79,7 @@ describe('terms', () => {
     run('promotion terms', { name: 'check-in', file: file('terms.json', value), ...args }, 'bala')
 
   test.each([
-    ['too few steps', { ...steps, stepsPaise: [1] }, 'These are no terms of check-in: /stepsPaise must not have fewer than 7 items.'],
+    ['too few steps', { ...steps, stepsPaise: [1] }, 'These are not terms of check-in: /stepsPaise must not have fewer than 7 items.'],
     ['a multiple of 0', { ...steps, multiple: 0 }, '/multiple must be >= 1'],
     ['a word too many', { ...steps, note: 'x' }, '/note is not a term'],
     ['no JSON', '{', 'it is not JSON'],
@@ -189,7 +189,7 @@ test('a promotion over the bound is shut at the start, and cannot be opened', as
     const { titles } = readTitles(place())
     expect(await shutUnbounded(db, cheapest(titles.open), time.now)).toMatchObject([{ promotion: 'vip-rebate' }])
     expect(await listed('vip-rebate')).toMatchObject({ isOpen: false })
-    expect(await refused('promotion open', { name: 'vip-rebate', why: 'x' })).toContain('stays shut: with 40000 more')
+    expect(await refused('promotion open', { name: 'vip-rebate', why: 'x' })).toContain('stays closed: with 40000 more')
   } finally {
     await admin.query('update app.vip_level set bet_rebate_bps = 50 where level = 9')
   }
@@ -236,7 +236,7 @@ test('rewards are listed, and one that is not paid is ended with a reason; its b
 test('a player is taken off a running board, with a reason, and off none that is over', async () => {
   const { uid } = await signIn()
   expect(await refused('rank exclude', { uid, board: 'week' })).toContain('--why')
-  expect(await refused('rank exclude', { uid, board: 'year', why: 'x' })).toContain("'year' is none of")
+  expect(await refused('rank exclude', { uid, board: 'year', why: 'x' })).toContain("'year' is not one of")
   expect(await refused('rank exclude', { uid, board: 'week', start: '2026-11-17', why: 'x' })).toContain('begins on another day')
   expect((await run('rank exclude', { uid, board: 'week', why: 'bets by a program' }, 'bala')).data).toMatchObject({ board: 'week' })
   const { rows } = await admin.query('select board, why, made_by from app.rank_exclusion where player_id = $1', [uid])
@@ -263,7 +263,7 @@ test('a waiting referral is listed with its facts, and decided once, with a reas
   await run('referral accept', { invited: one!, why: 'two students of one hostel' }, 'bala')
   await run('referral refuse', { invited: other!, why: 'the same person' }, 'bala')
   expect(await waiting()).toEqual([])
-  expect(await refused('referral refuse', { invited: one!, why: 'again' })).toBe(`No referral of ${one} waits.`)
+  expect(await refused('referral refuse', { invited: one!, why: 'again' })).toBe(`No referral of ${one} awaits a decision.`)
   const { rows } = await admin.query('select state, why, decided_by from app.referral order by state')
   expect(rows).toEqual([
     { state: 'accepted', why: 'two students of one hostel', decided_by: 'bala' },
@@ -275,7 +275,7 @@ test('a code of the channel ends those before it, and is used once; the link is 
   const player = await signIn()
   const claim = (code: string) => ask('/promo/community', { code }, player)
   expect((await run('community code', {}, 'bala')).answer.lines).toEqual(['No link to a channel is set.', 'No code is in force.'])
-  expect(await refused('community code', { code: 'abc' })).toBe('A code has 4 to 20 letters and digits.')
+  expect(await refused('community code', { code: 'abc' })).toBe('A code must be 4 to 20 letters and digits.')
   expect(await refused('community code', { link: 'http://chat.example/lalmor' })).toContain('not an https address')
   await run('promotion budget', { name: 'community', amount: '50,000' }, 'bala')
   await run('community code', { code: 'diya2026', link: 'https://chat.example/lalmor' }, 'bala')
@@ -284,7 +284,7 @@ test('a code of the channel ends those before it, and is used once; the link is 
     link: 'https://chat.example/lalmor',
     codes: [{ code: 'KITE2026', posted_by: 'bala' }],
   })
-  expect(await refused('community code', { code: 'Diya2026' })).toBe('DIYA2026 is or was a code. Take another one.')
+  expect(await refused('community code', { code: 'Diya2026' })).toBe('DIYA2026 is or was a code. Choose another one.')
   expect(await claim('DIYA2026')).toMatchObject({ reason: 'CommunityCodeWrong' })
   expect(await claim('kite2026')).toMatchObject({ state: '200' })
   const { rows } = await admin.query("select value ->> 'customerService' as link, changed_by from app.setting where name = 'promo'")

@@ -18,7 +18,7 @@ async function findPromotion({ tx, now }: Acting, name: string): Promise<store.P
 
 export const promotionList: Command = {
   name: 'promotion list',
-  summary: 'list promotions: terms in force and to come, budget of the running period and what is left of it',
+  summary: 'list promotions: current and coming terms, and the running period’s budget with what is left of it',
   async act({ tx, now }) {
     const promotions = await store.listPromotions(tx, istDay(now), now)
     const rows = promotions.map(({ promotion, isOpen, version, coming, period, budget, nextBudget, reserved, paid }) => [
@@ -36,8 +36,8 @@ export const promotionList: Command = {
 
 const turning = (name: 'open' | 'close'): Command => ({
   name: `promotion ${name}`,
-  summary: name === 'open' ? 'offer a promotion again' : 'offer a promotion no longer',
-  details: name === 'close' ? ['Rewards that were promised or can be claimed are still paid.'] : [],
+  summary: name === 'open' ? 'open a promotion' : 'close a promotion',
+  details: name === 'close' ? ['Rewards promised or claimable are still paid.'] : [],
   words: ['name'],
   options: { why: 'for the trail' },
   async act(acting, { name: promotion, why: reason }) {
@@ -47,7 +47,7 @@ const turning = (name: 'open' | 'close'): Command => ({
     if (isOpen) {
       const { shut } = await readBound(acting.tx, cheapest(readTitles(acting.place).titles.open), acting.now)
       const why = shut.find((one) => one.promotion === promotion)?.why
-      if (why) throw new OpsRefusal(`${promotion} stays shut: ${why}.`)
+      if (why) throw new OpsRefusal(`${promotion} stays closed: ${why}.`)
     }
     if (!(await store.switchPromotion(acting.tx, promotion!, isOpen)))
       throw new OpsRefusal(`${promotion} is ${isOpen ? 'open' : 'closed'} already.`)
@@ -74,15 +74,15 @@ export const promotionTerms: Command = {
   name: 'promotion terms',
   summary: 'publish new terms of a promotion, for a coming period',
   details: [
-    'The file is JSON in the shape of the terms in force, amounts in paise: docs/runbooks/promotions.md. A second operator has to agree.',
+    'The file is JSON in the shape of the terms in force, amounts in paise: docs/runbooks/promotions.md. A second operator must approve.',
     'Rewards keep the terms under which they were made.',
   ],
   words: ['name', 'file'],
-  options: { from: 'the Indian day on which they begin, as 2026-12-01; by default the next period' },
+  options: { from: 'the Indian day on which they begin, such as 2026-12-01; by default the next period' },
   async read(args) {
     const { text, sha256, value } = await readJson(args['file']!)
     const fault = faultOf(readOneOf(args['name']!, names), value)
-    if (fault) throw new OpsRefusal(`These are no terms of ${args['name']}: ${fault}.`)
+    if (fault) throw new OpsRefusal(`These are not terms of ${args['name']}: ${fault}.`)
     return { args: { ...args, sha256 }, attached: text }
   },
   // A period's budget depends on it: always above the threshold.
@@ -103,8 +103,8 @@ export const promotionBudget: Command = {
   name: 'promotion budget',
   summary: 'set the budget of a promotion, for the running and every coming period',
   details: [
-    'What the running period owes and has paid stays within it: its budget never falls below that.',
-    'Above ₹1,00,000 of raises per operator and day a second operator has to agree.',
+    'The running period’s budget never falls below what it owes and has paid.',
+    'Above ₹1,00,000 of raises per operator and day, a second operator must approve.',
   ],
   words: ['name', 'amount'],
   async amount(acting, { name, amount }) {

@@ -8,7 +8,7 @@ export const queues = [
     see: 'promotion list',
   },
   {
-    name: 'rewards beyond the fund',
+    name: 'rewards over the fund',
     lateMinutes: hour,
     sql: `select r.made_at from app.reward r where r.state = 'open'
       and (select sum(s.reserved_paise) from app.promotion_spend s where s.reserved_paise > 0) > (select sum(f.balance) from ledger.fund f)`,

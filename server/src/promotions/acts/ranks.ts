@@ -8,7 +8,7 @@ import { needWhy, readNumber, readOneOf } from '../../platform/operators/words.t
 export const rankExclude: Command = {
   name: 'rank exclude',
   summary: 'take a player off a board before it closes',
-  details: ['Those behind move up. A board that was kept never changes: end an award with reward void.'],
+  details: ['Those behind move up. A closed board never changes: end an award with reward void.'],
   words: ['uid'],
   options: { board: 'day, week or month', start: 'its first day (of the running one)', why: 'for the trail, and kept with it' },
   async act({ tx, by, now }, { uid, board: name, start: day, why }) {
@@ -19,7 +19,7 @@ export const rankExclude: Command = {
     const start = day ?? periodOf(board, istDay(now)).start
     if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) throw new OpsRefusal(`'${start}' is not a day like 2026-11-23.`)
     if (!(await store.excludeRank(tx, { playerId, board, start, why, by }, now)))
-      throw new OpsRefusal(`There is no running board of a ${board} from ${start}: it is kept already, or begins on another day.`)
+      throw new OpsRefusal(`There is no running board of a ${board} from ${start}: it is closed already, or begins on another day.`)
     return { lines: [`${playerId} is off the board of the ${board} from ${start}.`], data: { playerId, board, start } }
   },
 }

@@ -4,7 +4,7 @@ import { instant, money, needWhy, readNumber, table } from '../../platform/opera
 
 export const referralReview: Command = {
   name: 'referral review',
-  summary: 'list first deposits of invited players that wait for a decision, with what to look at',
+  summary: 'list first deposits of invited players that await a decision, with what to check',
   async look({ db }) {
     const referrals = await store.listReferrals(db)
     const rows = referrals.map((row) => [
@@ -28,14 +28,14 @@ const deciding = (name: 'accept' | 'refuse'): Command => ({
     name === 'accept'
       ? 'owe an inviter what an invited player’s first deposit earned'
       : 'exclude an invited player from the inviter’s rewards',
-  details: name === 'refuse' ? ['Neither gets a mail. The player’s bets no longer count for the inviter.'] : [],
+  details: name === 'refuse' ? ['Neither player gets a mail. The player’s bets no longer count for the inviter.'] : [],
   words: ['invited'],
   options: { why: 'for the trail, and kept with it' },
   async act({ tx, by, now }, { invited, why }) {
     needWhy(why)
     const invitee = readNumber(invited!, 'uid')
     if (!(await store.decideReferral(tx, { invitee, accept: name === 'accept', why, by }, now)))
-      throw new OpsRefusal(`No referral of ${invitee} waits.`)
+      throw new OpsRefusal(`No referral of ${invitee} awaits a decision.`)
     return { lines: [`${invitee} is ${name === 'accept' ? 'accepted' : 'refused'}.`], data: { invitee, decision: name } }
   },
 })

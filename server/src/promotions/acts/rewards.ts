@@ -6,7 +6,7 @@ export const rewardList: Command = {
   name: 'reward list',
   summary: 'list rewards of a player or a promotion, newest first',
   details: ['What each state means: docs/runbooks/promotions.md.'],
-  options: { player: 'uid', promotion: 'the name of a promotion', limit: 'how many rows (50)' },
+  options: { player: 'uid', promotion: 'the name of a promotion', limit: 'maximum rows (50)' },
   async act({ tx }, { player, promotion, limit }) {
     if (!player && !promotion) throw new OpsRefusal('Add --player or --promotion.')
     const playerId = player === undefined ? undefined : readNumber(player, 'uid')
@@ -33,7 +33,7 @@ export const rewardList: Command = {
 export const rewardVoid: Command = {
   name: 'reward void',
   summary: 'end a reward that is not paid yet, and give its budget back',
-  details: ['A bonus that was paid is not taken back: it goes with its deposit, if that is reversed.'],
+  details: ['A paid bonus is not taken back here; if its deposit is reversed, the bonus goes too.'],
   words: ['reward'],
   options: { why: 'for the trail, and kept with the reward' },
   async act({ tx, now }, { reward: rewardId, why }) {

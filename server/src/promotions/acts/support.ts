@@ -15,27 +15,27 @@ async function describe({ tx, place }: Acting): Promise<Answer & { data: { suppo
   const said = Object.entries(support.texts).map(([language, { info }]) => [language, info || '-'])
   const isNone = support.url === '' && Object.values(support.texts).every(({ info }) => info === '')
   return {
-    lines: isNone ? ['No support is named: the app shows none.'] : table(['what', 'is'], [...said, ['url', support.url || '-']]),
+    lines: isNone ? ['No support contact is set, so the app shows none.'] : table(['what', 'is'], [...said, ['url', support.url || '-']]),
     data: { support },
   }
 }
 
 export const supportShow: Command = {
   name: 'support show',
-  summary: 'what the app says of support',
+  summary: 'what the app says about support',
   act: (acting) => describe(acting),
 }
 
 function readInfo(info: string | undefined): string | undefined {
   const text = info?.trim()
   if (text !== undefined && (text === '' || Array.from(text).length > infoMax || /[\p{Cc}\p{Cs}]/u.test(text)))
-    throw new OpsRefusal(`--info is a line of 1 to ${infoMax} characters.`)
+    throw new OpsRefusal(`--info must be one line of 1 to ${infoMax} characters.`)
   return text
 }
 
 function readUrl(url: string | undefined): string | undefined {
   if (url !== undefined && (url.length > urlMax || !isLink(url)))
-    throw new OpsRefusal('--url begins with https://, or is a page of the app as /pages/account/FeedBack/FeedBack.')
+    throw new OpsRefusal('--url must begin with https://, or be a page of the app such as /pages/account/FeedBack/FeedBack.')
   return url
 }
 
@@ -44,7 +44,7 @@ const isLink = (url: string) =>
 
 export const supportSet: Command = {
   name: 'support set',
-  summary: 'name support: on Account, on Vip and where something has failed',
+  summary: 'set the support contact shown on Account, on Vip and after failures',
   details: [
     'The app shows it within a minute. What is not named stays as it is. An English text removes those of the other languages, which show it until',
     'they are set: npm run ops -- support set --language fr --info "…"',
@@ -54,12 +54,12 @@ export const supportSet: Command = {
     url: 'https://…, or a page of the app',
     language: `the language of --info: ${localeCodes.join(', ')}; en by default`,
   },
-  flags: { none: 'name no support at all' },
+  flags: { none: 'remove the support contact' },
   async act(acting, { info, url, language = 'en', none }) {
     const named = { info: readInfo(info), url: readUrl(url), language: readOneOf(language, localeCodes) }
-    if ((none === 'yes') === (info !== undefined || url !== undefined)) throw new OpsRefusal('Name --info, --url or both; or --none alone.')
+    if ((none === 'yes') === (info !== undefined || url !== undefined)) throw new OpsRefusal('Add --info, --url or both, or --none alone.')
     if (none === 'yes') await store.nameNone(acting.tx)
-    else if (!(await store.nameSupport(acting.tx, named))) throw new OpsRefusal('Name the English text first.')
+    else if (!(await store.nameSupport(acting.tx, named))) throw new OpsRefusal('Set the English text first.')
     return describe(acting)
   },
 }

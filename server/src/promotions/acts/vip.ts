@@ -17,7 +17,7 @@ const levelReaders = {
 
 export const vipList: Command = {
   name: 'vip list',
-  summary: 'the levels, what each asks for and brings',
+  summary: 'the levels, with their requirements and benefits',
   async act({ tx }) {
     const levels = await store.listLevels(tx)
     const { keep_days, min_vip_level, personal_info, personal_url } = await store.readVipSetting(tx)
@@ -32,7 +32,7 @@ export const vipList: Command = {
     return {
       lines: [
         ...table(['level', 'reach', 'keep', 'upgrade', 'weekly', 'birthday', 'rebate', 'fee', 'day limit', 'day times'], rows),
-        `A level is kept over ${keep_days} days. From level ${min_vip_level} up there is a personal contact: ${[personal_info, personal_url].filter(Boolean).join(', ') || 'none'}.`,
+        `A level is kept for ${keep_days} days. From level ${min_vip_level} on, players have a personal contact: ${[personal_info, personal_url].filter(Boolean).join(', ') || 'none'}.`,
       ],
       data: { levels, keepDays: keep_days, contactFrom: min_vip_level, contact: { info: personal_info, url: personal_url } },
     }
@@ -41,9 +41,9 @@ export const vipList: Command = {
 
 export const vipSet: Command = {
   name: 'vip set',
-  summary: 'change what a level asks for and brings; always two operators',
+  summary: 'change a level’s requirements and benefits; always two operators',
   details: [
-    'Announce it before (docs/runbooks/announcements.md), 30 days ahead where it makes a level harder to reach or keep. What is not named stays.',
+    'Announce it first (docs/runbooks/announcements.md), 30 days ahead if it makes a level harder to reach or keep. Options left out stay as they are.',
     'Amounts in rupees; --rebate and --fee in basis points: 150 is 1.5 %.',
   ],
   words: ['level'],
@@ -74,13 +74,13 @@ export const vipSet: Command = {
       throw code === 'P0001' ? new OpsRefusal(`${message}.`) : error
     })
     const row = (await store.listLevels(tx)).find((each) => String(each.level) === level)
-    return { lines: [`Level ${level} is changed. Apps show it within a minute: vip list.`], data: { level: row } }
+    return { lines: [`Level ${level} is changed. Apps show it within a minute. See: vip list.`], data: { level: row } }
   },
 }
 
 export const vipKeep: Command = {
   name: 'vip keep',
-  summary: 'change over how many days a level is kept, or from which level up there is a personal contact; always two operators',
+  summary: 'change for how many days a level is kept, or from which level on players have a personal contact; always two operators',
   options: { days: 'of the keep', 'contact-from': 'a level', ...whyOption },
   needsTwo: () => true,
   async amount({ tx }, args) {
@@ -93,7 +93,7 @@ export const vipKeep: Command = {
     await store.setKeep(tx)
     const { keep_days: days, min_vip_level: from } = await store.readVipSetting(tx)
     return {
-      lines: [`A level is kept over ${days} days; from level ${from} up there is a personal contact.`],
+      lines: [`A level is kept for ${days} days; from level ${from} on, players have a personal contact.`],
       data: { days, contactFrom: from },
     }
   },
@@ -101,13 +101,13 @@ export const vipKeep: Command = {
 
 export const vipContact: Command = {
   name: 'vip contact',
-  summary: 'name the personal contact of high levels',
+  summary: 'set the personal contact of high levels',
   options: { info: 'a line such as the name and hours, at most 120 characters', url: 'https://…' },
   flags: { none: 'name none' },
   async act({ tx }, { info, url, none }) {
-    if ((none === 'yes') === (info !== undefined || url !== undefined)) throw new OpsRefusal('Name --info, --url or both; or --none alone.')
+    if ((none === 'yes') === (info !== undefined || url !== undefined)) throw new OpsRefusal('Add --info, --url or both, or --none alone.')
     if (info !== undefined && (info.trim() === '' || Array.from(info.trim()).length > 120 || /[\p{Cc}\p{Cs}]/u.test(info)))
-      throw new OpsRefusal('--info is a line of 1 to 120 characters.')
+      throw new OpsRefusal('--info must be one line of 1 to 120 characters.')
     if (url !== undefined && (!/^https:\/\/\S+$/.test(url) || !URL.canParse(url) || url.length > 300))
       throw new OpsRefusal(`'${url}' is not an https address.`)
     const now = await store.readVipSetting(tx)

@@ -34,7 +34,7 @@ const seen = async () => {
   assert('act' in queuesShow)
   const { data } = await queuesShow.act({ tx: openDatabase(admin).db, now: time.now } as never, {} as never)
   const { queues } = data as { queues: { name: string; late: number }[] }
-  const clock = queues.find(({ name }) => name.startsWith('the clock behind'))
+  const clock = queues.find(({ name }) => name.startsWith('the clock is behind'))
   return { today, games, late: clock!.late }
 }
 const pages = async (player: TestPlayer) => {

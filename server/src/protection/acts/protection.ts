@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 export const protectionShow: Command = {
   name: 'protection show',
-  summary: 'the figures behind what players choose for themselves',
+  summary: 'the figures behind players’ own protection settings',
   async act({ tx, place }) {
     const { value, strictFloorMs, changedAt, changedBy } = await store.readProtection(tx, place.asset)
     const rows = [...Object.entries(value).map(([what, is]) => [what, JSON.stringify(is)]), ['strictFloorMs', String(strictFloorMs)]]
@@ -15,10 +15,10 @@ export const protectionShow: Command = {
 
 export const protectionSet: Command = {
   name: 'protection set',
-  summary: 'change the figures behind what players choose for themselves; always two operators',
+  summary: 'change the figures behind players’ own protection settings; always two operators',
   options: {
     'remind-days': 'days between reminders of limits',
-    'idle-minutes': 'idle time-outs to choose from, with commas between',
+    'idle-minutes': 'idle time-outs to choose from, separated by commas',
     'strict-floor': 'milliseconds between two rounds of the strict profile',
     ...whyOption,
   },
@@ -34,6 +34,6 @@ export const protectionSet: Command = {
   },
   async act({ tx, place, now }) {
     await store.setProtection(tx, place.asset, now)
-    return { lines: ['It is changed, in every process at once: protection show.'], data: await store.readProtection(tx, place.asset) }
+    return { lines: ['Changed, in every process at once. See: protection show.'], data: await store.readProtection(tx, place.asset) }
   },
 }

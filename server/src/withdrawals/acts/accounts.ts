@@ -57,7 +57,7 @@ function standingOf(vault: AccountVault, keyId: string | null): string {
 export const accountsCheck: Command = {
   name: 'accounts check',
   summary: 'open every withdrawal account: list the keys in use, and accounts that do not open',
-  details: ['The server opens them, and shows no numbers or names. Exits 1 when one does not open.'],
+  details: ['The server opens them, and shows no numbers or names. Exits 1 if one does not open.'],
   act: askServer,
 }
 
@@ -72,7 +72,7 @@ export const accountsReseal: Command = {
   name: 'accounts reseal',
   summary: 'reseal every withdrawal account with the first key',
   details: [
-    'Run it where the keys and the database are. The server may be running; this can be stopped at any moment and run again.',
+    'Run it where the keys and the database are. The server may be running. You can stop this at any moment and run it again.',
     'Remove a key once no account needs it; then run this again to remove its marks.',
   ],
   byOwner: true,
@@ -87,7 +87,7 @@ export const accountsReseal: Command = {
       after: async ({ db }) => {
         const { resealed, twins } = await resealAccounts(db, vault)
         const { lines, data, isBad } = await tell(db, vault)
-        const told = twins.map((accountId) => `${accountId} is on its list twice, by the number: one of the two has to be deleted.`)
+        const told = twins.map((accountId) => `${accountId} is on its list twice, with the same number: delete one of the two.`)
         return {
           lines: [`${resealed} accounts are resealed with key ${vault.keyId}.`, ...told, '', ...lines],
           data: { resealed, twins, ...data },
@@ -100,14 +100,14 @@ export const accountsReseal: Command = {
 
 function readAccountId(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
-    throw new OpsRefusal(`'${text}' is not an account. accounts check names them.`)
+    throw new OpsRefusal(`'${text}' is not an account. List them with: accounts check.`)
   return text
 }
 
 export const accountsSave: Command = {
   name: 'accounts save',
   summary: 'print the sealed part of an account, from a backup that was restored elsewhere',
-  details: ['It shows nothing to anyone without the key. Keep what it prints as a file for accounts restore.'],
+  details: ['Without the key it is unreadable. Save the output as a file for accounts restore.'],
   words: ['account'],
   async act({ tx }, { account }) {
     const file = await saveSealed(tx, readAccountId(account!))
@@ -121,14 +121,14 @@ const notRestored: { readonly [why in NotRestored]: string } = {
   opens: 'That account opens: there is nothing to restore.',
   'no-file': 'The file is not what accounts save prints.',
   'other-account': 'The file is for a different account.',
-  'does-not-open': 'What the file has does not open either, with the keys that are here.',
-  'other-number': 'What the file has is another number than this account’s.',
+  'does-not-open': 'The file’s contents do not open either, with the keys present here.',
+  'other-number': 'The file has a different number than this account.',
 }
 
 export const accountsRestore: Command = {
   name: 'accounts restore',
   summary: 'restore the sealed part of an account that does not open, from a backup; always two operators',
-  details: ['The server looks whether it opens. The approver compares the sha256 of the file with the one in waiting.'],
+  details: ['The server checks that it opens. The approver compares the file’s sha256 with the one in waiting.'],
   words: ['account', 'file'],
   options: { why: 'for the trail' },
   needsTwo: () => true,
@@ -152,5 +152,5 @@ export const answerAccountsRestore =
     const blocker = await blockerOfRestore(db, createAccountVault(accountKeys), asked)
     if (blocker) throw new OpsRefusal(notRestored[blocker])
     await store.restoreAccount(db, callId)
-    return { lines: [`${account} is restored: accounts check.`], data: { account } }
+    return { lines: [`${account} is restored. Check with: accounts check.`], data: { account } }
   }

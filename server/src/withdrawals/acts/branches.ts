@@ -8,7 +8,7 @@ const fileNames = { codes: 'IFSC.json', names: 'banknames.json', sublets: 'suble
 
 export const branchesImport: Command = {
   name: 'branches import',
-  summary: 'replace all banks and branches by those of a folder, in the format of src in npm package ifsc',
+  summary: 'replace all banks and branches with those in a folder, in the format of src in the npm package ifsc',
   details: ['Withdrawal accounts accept only these IFSCs. Play mode pays only to the sandbox and needs none.'],
   words: ['folder'],
   role: 'lead',

@@ -14,7 +14,7 @@ function since(at: Date, now: Date): string {
 
 export const payoutUnknown: Command = {
   name: 'payout unknown',
-  summary: 'payouts without an answer, or without an end after a day, longest waiting first',
+  summary: 'payouts without an answer, or not finished after a day, longest waiting first',
   details: ['The bank is asked automatically, less and less often, at least every 15 minutes. A payout is never sent again.'],
   async act({ tx, now }) {
     const payouts = await listUnknown(tx, now)
@@ -30,24 +30,25 @@ export const payoutUnknown: Command = {
     ])
     const head = ['order', 'player', 'to pay', 'sent', 'for', 'heard or asked', 'the bank said', 'asked next']
     return {
-      lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything, and nothing has waited for a day.'],
+      lines: rows.length > 0 ? table(head, rows) : ['The bank has answered everything, and no payout has waited for a day.'],
       data: { payouts },
     }
   },
 }
 
 export const contradictions = {
-  amount: 'the bank names a different amount than was sent: its word moves nothing',
-  'failed-after-paid': 'it was paid, and the bank now says that it failed: the money may have come back, but that word gives nothing back',
-  'paid-late': 'it was given back, and paid after all: it is taken from the player again',
-  'paid-again': 'it was given back a second time, and paid after all: the player has both',
-  resolved: 'two operators have resolved it, and the bank has contradicted them since: its word moves nothing',
+  amount: 'the bank names a different amount than was sent: that moves no money',
+  'failed-after-paid':
+    'it was paid, but the bank now says that it failed: the money may have been returned, but this report does not give it back',
+  'paid-late': 'it was given back, but paid after all: it is taken from the player again',
+  'paid-again': 'it was given back a second time, but paid after all: the player has both',
+  resolved: 'two operators have resolved it, but the bank has contradicted them since: that moves no money',
 } as const
 
 export const payoutContradictions: Command = {
   name: 'payout contradictions',
   summary: 'payouts on which the bank and the books disagree, not resolved yet',
-  details: ['"payout show" has the case file of each, "payout resolve" ends it.'],
+  details: ['"payout show" prints the case file, "payout resolve" ends the case.'],
   async act({ tx }) {
     const payouts = await listContradictions(tx)
     const rows = payouts.map(({ order_no, player_id, amount_paise, fee_paise, status, state, contradiction }) => [
@@ -80,7 +81,7 @@ async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer
 
 export const payoutAsk: Command = {
   name: 'payout ask',
-  summary: 'have the server ask the bank about a payout now, and update the withdrawal',
+  summary: 'ask the bank about a payout now, and update the withdrawal',
   words: ['order'],
   async act(acting, { order: orderNo }) {
     if (!(await store.findPayout(acting.tx, orderNo!))) throw new OpsRefusal(`Nothing was sent for ${orderNo}.`)
@@ -98,13 +99,13 @@ type AskLog = Parameters<typeof askNow>[0]['log']
 
 export const payoutGiveUp: Command = {
   name: 'payout give-up',
-  summary: 'give back a withdrawal that the bank never had, as it says in writing, or that was never sent',
+  summary: 'give back a withdrawal that the bank, as it says in writing, never received, or that was never sent',
   details: [
-    'From a day after sending, if the bank’s last word is that it does not know it; before sending, at any time. Always by two operators.',
+    'From a day after sending, if by its last report the bank does not know it; before sending, at any time. Always two operators.',
     'If the bank pays it after all, it is taken from the player again, any shortfall as debt.',
   ],
   words: ['order'],
-  options: { why: 'for the trail: who at the bank says so, and where it is written' },
+  options: { why: 'for the trail: who at the bank said so, and where it is written' },
   /** Refuses here, so that a report of the bank a moment later never lets one operator act alone. */
   async amount({ tx, now }, { order: orderNo, why }) {
     if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
@@ -112,11 +113,11 @@ export const payoutGiveUp: Command = {
     if (!row) throw new OpsRefusal(`There is no withdrawal ${orderNo}.`)
     const payout = await store.findPayout(tx, orderNo!)
     if (row.status === 'paying' && (!payout || isLost(payout, now))) return row.amount_paise
-    const sent = payout ? `, sent ${instant(payout.sent_at)}, and the bank said last: ${bankSaid(payout.last_answer)}` : ''
+    const sent = payout ? `, sent ${instant(payout.sent_at)}, and the bank’s last report is: ${bankSaid(payout.last_answer)}` : ''
     throw new OpsRefusal(`${orderNo} is ${row.status}${sent}: it cannot be given up.`)
   },
   async act({ tx, now }, { order: orderNo }) {
-    if (!(await giveUp(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} cannot be given up any more: see withdrawal show.`)
+    if (!(await giveUp(tx, orderNo!, now))) throw new OpsRefusal(`${orderNo} cannot be given up any more. See: withdrawal show.`)
     return { lines: [`${orderNo} is given up: its amount is in the player’s cash again.`], data: { orderNo } }
   },
 }

@@ -81,9 +81,9 @@ test('the case file has the order and the bank’s words with times; two operato
 
   for (const [finding, told] of [
     [{ finding: 'paid', word: '2', why: ' ' }, '--why'],
-    [{ finding: 'perhaps', word: '2' }, 'is none of'],
+    [{ finding: 'perhaps', word: '2' }, 'is not one of'],
     [{ finding: 'paid' }, '--word'],
-    [{ finding: 'paid', word: '1' }, 'not the bank’s last word'],
+    [{ finding: 'paid', word: '1' }, 'not the bank’s last report'],
     [{ finding: 'paid', word: '2', amount: '0' }, '--amount'],
     [{ finding: 'paid', word: '2', utr: '4711' }, '--utr'],
     [{ finding: 'not-paid', word: '2', amount: '400' }, 'go with paid'],
@@ -186,7 +186,7 @@ test('a bank that reports a paid payout as failed: operators find which it was',
   for (const { orderNo } of [came, stayed]) expect(still).not.toContain(orderNo)
 })
 
-test('without an end for a day it can be resolved, even without the bank’s word, but not sooner', async () => {
+test('not finished for a day it can be resolved, even without the bank’s word, but not sooner', async () => {
   const order = await sent()
   await expect(resolve(order, { finding: 'paid', word: '1' })).rejects.toThrow('nothing to resolve')
   later(dayMs)
@@ -223,7 +223,7 @@ test('a word that arrives between the two operators makes them look again', asyn
   const order = await contradicted(600_00)
   const asked = await resolve(order, { finding: 'not-paid', word: '2' })
   await turn(order, 'processed', { amount: 700_00 })
-  await expect(agree(asked)).rejects.toThrow('not the bank’s last word')
+  await expect(agree(asked)).rejects.toThrow('not the bank’s last report')
   expect(await show(order)).toMatchObject({ status: 'Paying' })
   // A bank that returns to the ordered amount is followed, and a person still checks.
   await turn(order, 'processed', { amount: 490_00 })

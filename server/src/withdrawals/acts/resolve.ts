@@ -11,8 +11,8 @@ import { instant, money, readOneOf, table } from '../../platform/operators/words
 
 export const payoutShow: Command = {
   name: 'payout show',
-  summary: 'the case file of a payout: what was ordered, what the bank has said and when, and what the books say',
-  details: ['Each word of the bank has a number. "payout resolve" names the last one, which shows that you have seen it.'],
+  summary: 'the case file of a payout: what was ordered, what the bank reported and when, and what the books say',
+  details: ['Each report of the bank has a number. "payout resolve" asks for the last one, to show that you have seen it.'],
   words: ['order'],
   async act({ tx, now }, { order: orderNo }) {
     const found = await readCase(tx, orderNo!, now)
@@ -32,7 +32,7 @@ export const payoutShow: Command = {
       ['asked next', instant(payout.next_ask_at)],
       ['here', payout.utr === null ? payout.status : `${payout.status}, UTR ${payout.utr}`],
       ['booked as paid', money(booked)],
-      ['what it is', contradiction ? contradictions[contradiction] : isOpen ? 'without an end for a day' : 'nothing to resolve'],
+      ['what it is', contradiction ? contradictions[contradiction] : isOpen ? 'not finished for a day' : 'nothing to resolve'],
       ['resolved', instant(payout.resolved_at)],
     ]
     return {
@@ -52,7 +52,7 @@ export const payoutShow: Command = {
                 reason ?? '-',
               ]),
             )
-          : ['The bank has said nothing of it: word 0.']),
+          : ['The bank has reported nothing: use --word 0.']),
         '',
         ...accountRows(accounts),
         '',
@@ -79,11 +79,13 @@ type Asked = { order?: string; finding?: string; word?: string; amount?: string;
 async function readAsked({ tx, now }: Acting, { order, finding: said, word, amount, utr, why }: Asked) {
   if (!why?.trim()) throw new OpsRefusal('Add --why "reason"; the audit trail keeps it.')
   const finding = readOneOf(said!, findings)
-  if (word === undefined || !/^\d{1,6}$/.test(word)) throw new OpsRefusal('Add --word: the number of the bank’s last word in payout show.')
+  if (word === undefined || !/^\d{1,6}$/.test(word)) throw new OpsRefusal('Add --word NUMBER: the bank’s last report in payout show.')
   if (finding !== 'paid' && (amount !== undefined || utr !== undefined)) throw new OpsRefusal('--amount and --utr go with paid.')
-  if (utr !== undefined && !isPayoutUtr(utr)) throw new OpsRefusal('--utr is 12 digits; of NEFT 16, of RTGS 22 letters and digits.')
+  if (utr !== undefined && !isPayoutUtr(utr))
+    throw new OpsRefusal('--utr must be 12 digits, or for NEFT 16, for RTGS 22 letters and digits.')
   const paid = amount === undefined ? undefined : parseRupees(amount)
-  if (amount !== undefined && !paid) throw new OpsRefusal('--amount is what has left the bank, in rupees. If nothing has, say not-paid.')
+  if (amount !== undefined && !paid)
+    throw new OpsRefusal('--amount must be what left the bank, in rupees. If nothing left it, use not-paid.')
   const found = await readCase(tx, order!, now)
   if (!found) throw new OpsRefusal(reasons['nothing-sent'])
   const of = { paid: () => paid ?? found.ordered, 'not-paid': () => paise(0n), 'as-booked': () => 'as-booked' as const }
@@ -94,36 +96,36 @@ const reasons: { readonly [Why in NotResolved]: string } = {
   'nothing-sent': 'Nothing was sent for it.',
   'not-open':
     'There is nothing to resolve: the books say so already, or it was resolved, or it was sent less than a day ago. See payout show.',
-  'other-word': 'That is not the bank’s last word. Look again: payout show.',
-  'nothing-booked': 'It is still under way, so there is no booking to keep: say paid, or not-paid.',
+  'other-word': 'That is not the bank’s last report. See: payout show.',
+  'nothing-booked': 'It is still under way, so there is no booking to keep. Use paid or not-paid.',
   'resolved-before':
-    'A different amount was booked before, and went back. What the bank has paid since is between the bank and us: claim it, and say as-booked.',
+    'A different amount was booked before, and was returned. What the bank has paid since is between the bank and us: claim it, and use as-booked.',
 }
 
 const told = {
   keep: () => 'The books stay as they are.',
-  pay: () => 'It is booked as paid, and the player told.',
-  fail: () => 'It was not paid: all of it is in the player’s cash again, and the player told.',
-  reverse: () => 'It was not paid: all of it, fee included, is in the player’s cash again, and the player told.',
+  pay: () => 'It is booked as paid, and the player notified.',
+  fail: () => 'It was not paid: all of it is in the player’s cash again, and the player notified.',
+  reverse: () => 'It was not paid: all of it, fee included, is in the player’s cash again, and the player notified.',
   resolve: (paid: Paise | 'as-booked') =>
-    `${paid === 'as-booked' ? '' : money(paid)} is booked as paid, with its fee; the player’s balance was corrected by the difference, and the player told.`,
+    `${paid === 'as-booked' ? '' : money(paid)} is booked as paid, with its fee; the player’s balance was corrected by the difference, and the player notified.`,
 } as const
 
 export const payoutResolve: Command = {
   name: 'payout resolve',
-  summary: 'resolve a payout on which bank and books disagree, or that has had no end for a day',
+  summary: 'resolve a payout on which bank and books disagree, or that is not finished after a day',
   details: [
     'The finding is paid (as ordered, or --amount), not-paid (nothing has left the bank), or as-booked (the books are right: what is missing is between the bank and us).',
     'Paid less: the rest goes back to the player, with the same share of the fee. Paid more: the player has it, so it is taken from cash, any shortfall as debt.',
-    'A day after sending, a payout without a contradiction can be resolved too, once: a bank’s letter may differ from its answers.',
-    'Always by two operators. From then on no word of the bank moves this money; a contradicting one reopens the case.',
+    'A day after sending, a payout without a contradiction can be resolved too, once, because a bank’s letter may differ from its answers.',
+    'Always two operators. From then on no report of the bank moves this money; one that contradicts reopens the case.',
   ],
   words: ['order', 'finding'],
   options: {
-    word: 'the number of the bank’s last word in payout show; 0 if it said nothing',
-    amount: 'with paid: what has left the bank for it, where it is not what was ordered',
+    word: 'the number of the bank’s last report in payout show; 0 if there is none',
+    amount: 'with paid: what left the bank, if not the amount ordered',
     utr: 'with paid: the bank’s reference, 12 digits',
-    why: 'for the trail: who at the bank says so, and where it is written',
+    why: 'for the trail: who at the bank said so, and where it is written',
   },
   /** Refuses here, before a second person is asked. */
   async amount(acting, args) {

@@ -6,9 +6,9 @@ import * as store from './queries.ts'
 
 export const withdrawalsSet: Command = {
   name: 'withdrawals set',
-  summary: 'set the least withdrawal, and the amount of a day above which a person looks first',
-  details: ['To raise --review-above is for two operators: less is looked at then.'],
-  options: { min: 'the least withdrawal', 'review-above': 'of a player’s day; above it a person looks first', ...whyOption },
+  summary: 'set the minimum withdrawal, and the day’s amount above which a person reviews first',
+  details: ['Raising --review-above needs two operators, because fewer withdrawals are reviewed then.'],
+  options: { min: 'the least withdrawal', 'review-above': 'a player’s sum of a day; above it a person reviews first', ...whyOption },
   async amount({ tx }, args) {
     needWhy(args.why)
     readNamed(args, { min: rupeesReader('--min'), 'review-above': rupeesReader('--review-above') })
@@ -23,7 +23,7 @@ export const withdrawalsSet: Command = {
     })
     const { min_paise: least, review_above_paise: reviewAbove } = await store.readWithdrawalSetting(tx)
     return {
-      lines: [`The least withdrawal is ${formatRupees(least)}; above ${formatRupees(reviewAbove)} in a day a person looks first.`],
+      lines: [`The minimum withdrawal is ${formatRupees(least)}; above ${formatRupees(reviewAbove)} in a day a person reviews first.`],
       data: { min: least, reviewAbove },
     }
   },

@@ -17,7 +17,7 @@ const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
   first: ({ paidBefore }) => `${paidBefore} paid before`,
-  large: ({ dayAmount, reviewAbove }) => `${money(dayAmount)} that day, a person looks above ${money(reviewAbove)}`,
+  large: ({ dayAmount, reviewAbove }) => `${money(dayAmount)} that day, review is above ${money(reviewAbove)}`,
   'beyond-own': ({ own }) =>
     `withdrawn ${money(own.withdrawn)} and on its way ${money(own.held)}, deposited ${money(own.deposited)} and won ${money(own.won)}; given ${money(own.given)}`,
   frozen: ({ frozen }) => (frozen ? 'frozen' : 'not frozen'),
@@ -25,19 +25,19 @@ const seen: { readonly [Rule in ReviewRule]: (risk: Risk) => string } = {
   'turnover-dropped': ({ deposits: { dropped, betSince } }) =>
     `${money(dropped)} was still to be bet when a break ended that, ${money(betSince)} bet since`,
   'crypto-to-bank': ({ deposits: { crypto, credited } }) =>
-    `${money(crypto)} of ${money(credited)} deposited in crypto, a person looks above ${cryptoShareMax / 100} %`,
+    `${money(crypto)} of ${money(credited)} deposited in crypto, review is above ${cryptoShareMax / 100} %`,
 }
 
 export const describeChange: { readonly [Is in Change]: (since: Since) => string } = {
   'debt-uncovered': ({ debt, cash }) =>
-    `the player owes ${money(debt)} and has ${money(cash)}: debt is paid first, so refuse it; the rest can be requested again`,
+    `the player owes ${money(debt)} and has ${money(cash)}: debt is paid first, so refuse it; the player can request the rest again`,
   'password-cool-down': ({ coolDownUntil }) =>
     `the withdrawal password was reset by a code, or the phone number changed: no withdrawals before ${instant(coolDownUntil ?? null)}`,
   debt: ({ debt, cash }) => `the player owes ${money(debt)}, and has ${money(cash)} in cash`,
   'deposit-taken-back': ({ takenBack }) => `deposits of ${money(takenBack)} were taken back since`,
   frozen: () => 'the account was frozen',
   'beyond-own': ({ notedBeyond, risk }) =>
-    `${money(excessOverOwnMoney(risk))} more goes out than was deposited and won${notedBeyond !== null && notedBeyond > 0n ? `, it was ${money(notedBeyond)}` : ''}`,
+    `${money(excessOverOwnMoney(risk))} more is withdrawn than was deposited and won${notedBeyond !== null && notedBeyond > 0n ? `, it was ${money(notedBeyond)}` : ''}`,
   first: () => 'the earlier payment was reversed: this is the first',
   large: ({ risk }) => `${money(risk.dayAmount)} that day, and review is above ${money(risk.reviewAbove)}`,
   'nothing-staked': ({ risk }) => seen['nothing-staked'](risk),
@@ -67,7 +67,7 @@ export const withdrawalShow: Command = {
   summary: 'everything needed to decide a withdrawal',
   details: [
     'The rules’ figures are current; which rules required a review was decided at the request.',
-    'For one in review, "worse now" lists what has changed since: an approval has to name it, or is refused.',
+    'For one in review, "worse now" lists what has changed since: an approval must name it with --despite, or it is refused.',
   ],
   words: ['order'],
   async act({ tx, now }, { order: orderNo }) {

@@ -74,7 +74,7 @@ test('the queue is oldest first, and a withdrawal shows all facts of its decisio
     player: { level: 0, frozen: false, closed: false, sessions: 1, devices: 1, sameDevice: [], creditedBy: ['bala'] },
     review: [
       { rule: 'first', asked: true, asksNow: true, sees: '0 paid before' },
-      { rule: 'large', asked: true, asksNow: true, sees: '₹25,000.00 that day, a person looks above ₹20,000.00' },
+      { rule: 'large', asked: true, asksNow: true, sees: '₹25,000.00 that day, review is above ₹20,000.00' },
       {
         rule: 'beyond-own',
         asked: false,
@@ -93,7 +93,7 @@ test('the queue is oldest first, and a withdrawal shows all facts of its decisio
         rule: 'crypto-to-bank',
         asked: false,
         asksNow: false,
-        sees: '₹0.00 of ₹30,000.00 deposited in crypto, a person looks above 20 %',
+        sees: '₹0.00 of ₹30,000.00 deposited in crypto, review is above 20 %',
       },
     ],
     limits: { dayLimit: 40_000_00n, remainingLimit: 15_000_00n, remainingTimes: 0 },
@@ -162,7 +162,7 @@ test('approved it goes to the bank, refused it goes back; each needs a reason, h
   expect((await call('/mail/list', {}, other)).mails.map(({ key }) => key)).toContain('withdrawal-refused')
   const { answer } = await run('withdrawal list', { status: 'failed', player: other.uid }, 'asha')
   expect(answer.data).toMatchObject({ orders: [{ order_no: refused.orderNo, why: 'refused' }] })
-  await expect(run('withdrawal list', { status: 'lost' }, 'asha')).rejects.toThrow('is none of')
+  await expect(run('withdrawal list', { status: 'lost' }, 'asha')).rejects.toThrow('is not one of')
 })
 
 test('above a day’s threshold a different operator has to agree; a refusal needs no second person', async () => {
@@ -229,8 +229,8 @@ test('changes for the worse since the request are rechecked: the operator has to
   const key = await deposit(player, rupees(1_000n))
   const { orderNo } = await withdraw(player)
   expect(await worse(orderNo)).toEqual([])
-  await expect(despite(orderNo, 'frozen')).rejects.toThrow('not so now: frozen')
-  await expect(despite(orderNo, 'ill')).rejects.toThrow('is none of')
+  await expect(despite(orderNo, 'frozen')).rejects.toThrow('No longer true: frozen')
+  await expect(despite(orderNo, 'ill')).rejects.toThrow('is not one of')
 
   await run('player freeze', { uid: player.uid, why }, 'bala')
   await takeBack(player, key)
@@ -242,7 +242,7 @@ test('changes for the worse since the request are rechecked: the operator has to
   await expect(approve(orderNo)).rejects.toThrow('--despite deposit-taken-back,frozen,account-removed')
   await expect(despite(orderNo, 'frozen,deposit-taken-back')).rejects.toThrow('the player has taken the bank account off the list')
   await run('player unfreeze', { uid: player.uid, why }, 'bala')
-  await expect(despite(orderNo, 'frozen,deposit-taken-back,account-removed')).rejects.toThrow('not so now: frozen')
+  await expect(despite(orderNo, 'frozen,deposit-taken-back,account-removed')).rejects.toThrow('No longer true: frozen')
   expect(await statusOf(player, orderNo)).toBe('In review')
   expect((await despite(orderNo, 'account-removed, deposit-taken-back')).outcome).toBe('done')
   expect(await statusOf(player, orderNo)).toBe('Paying')
@@ -261,7 +261,7 @@ test('no operator can approve past a refusal of the player: a debt above the bal
   await takeBack(owing, key)
   expect(await worse(first.orderNo)).toEqual(['debt-uncovered', 'deposit-taken-back', 'beyond-own'])
   await expect(despite(first.orderNo, 'debt-uncovered,deposit-taken-back,beyond-own')).rejects.toThrow('owes ₹500.00 and has ₹0.00')
-  // The refusal returns the money, which pays the debt; the rest can be requested again.
+  // The refusal returns the money, which pays the debt; the player can request the rest again.
   await refuse(first.orderNo)
   expect(await pockets(owing)).toMatchObject({ cash: 11_000_00n, debt: 0n })
 

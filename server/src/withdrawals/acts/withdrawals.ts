@@ -72,9 +72,9 @@ export const withdrawalApprove: Command = {
   name: 'withdrawal approve',
   summary: 'approve a withdrawal in review',
   details: [
-    'It goes to the bank at once and cannot be recalled. Read "withdrawal show" first.',
-    'Name everything that got worse since the request with --despite. What would refuse the player now cannot be approved.',
-    'Above ₹50,000 a day, counting all your approvals, a second operator has to agree.',
+    'It is sent to the bank at once and cannot be recalled. Read "withdrawal show" first.',
+    'Name everything that got worse since the request with --despite. A change that would refuse the player now cannot be approved.',
+    'Above ₹50,000 a day, counting all your approvals, a second operator must approve.',
   ],
   words: ['order'],
   options: {
@@ -104,7 +104,7 @@ export const withdrawalApprove: Command = {
 
 export const withdrawalRefuse: Command = {
   name: 'withdrawal refuse',
-  summary: 'refuse a withdrawal in review: all of it goes back, and the player is told',
+  summary: 'refuse a withdrawal in review: return all of it, and notify the player',
   details: ['Nothing was sent to the bank. It no longer counts towards the day’s limit and times. The player does not see --why.'],
   words: ['order'],
   options: whyOption,
@@ -123,7 +123,7 @@ function refuseUnsaid(found: readonly Change[], since: Since, despite: readonly 
   if (unsaid.length > 0)
     throw new OpsRefusal(`Worse than at the request: ${told(unsaid)}. To approve it anyway: --despite ${found.join(',')}.`)
   const untrue = despite.filter((change) => !found.includes(change))
-  if (untrue.length > 0) throw new OpsRefusal(`That is not so now: ${untrue.join(', ')}. Look again: withdrawal show.`)
+  if (untrue.length > 0) throw new OpsRefusal(`No longer true: ${untrue.join(', ')}. See: withdrawal show.`)
 }
 
 const readDespite = (text: string | undefined): Change[] =>
@@ -131,7 +131,7 @@ const readDespite = (text: string | undefined): Change[] =>
 
 const withdrawalSwitch = (name: 'open' | 'close'): Command => ({
   name: `withdrawals ${name}`,
-  summary: name === 'open' ? 'accept new withdrawals again' : 'accept no new withdrawals; those under way go on',
+  summary: name === 'open' ? 'accept new withdrawals again' : 'accept no new withdrawals; those under way continue',
   async act({ tx }): Promise<Answer> {
     await store.switchWithdrawals(tx, { open: name === 'open' })
     return { lines: [`Withdrawals are ${name === 'open' ? 'open' : 'closed to new requests'}.`], data: { open: name === 'open' } }

@@ -63,7 +63,7 @@ export const orderedOf = ({ amount_paise: amount, fee_paise: fee }: Booked): Pai
 export const bookedOf = (row: Booked): Paise => (row.status === 'succeeded' ? (row.paid_paise ?? orderedOf(row)) : paise(0n))
 /** Only approved withdrawals are ever sent. */
 export function statusOf({ order_no: orderNo, status }: Booked): SentStatus {
-  if (status === 'in-review') throw new Error(`${orderNo} was sent while it was in review`)
+  if (status === 'in-review') throw new Error(`${orderNo} was sent to the bank while it was in review`)
   return status
 }
 

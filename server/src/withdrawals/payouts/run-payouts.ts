@@ -21,12 +21,13 @@ export async function sendDue(parts: SendParts, resting: Resting = createSendBac
       const orderNo = some[n]!.order_no
       if (end.status === 'rejected') log.error({ err: end.reason, orderNo }, 'cannot send a payout, or cannot record its answer')
       else if (end.value.kind === 'unreadable') {
-        if (resting.addForPerson(orderNo, clock())) log.error({ orderNo }, 'a payout rests: its account does not open, see accounts check')
+        if (resting.addForPerson(orderNo, clock()))
+          log.error({ orderNo }, 'a payout is on hold: its account does not open; run accounts check')
       } else if (end.value.kind === 'sent') sent++
       else if (end.value.kind === 'away') away.push({ orderNo, why: end.value.why })
       if (end.status === 'rejected' || end.value.kind === 'away') resting.add(orderNo, clock())
     }
-    if (away.length > 0) log.warn({ away }, 'nothing was sent: the payout rail did not say whether it knows of it')
+    if (away.length > 0) log.warn({ away }, 'the payout rail did not say whether it knows the payout; nothing was sent, retrying')
     // The rail answers no request: stop this round.
     if (away.length === some.length) break
   }
@@ -50,7 +51,7 @@ export function runPayouts(parts: SendParts & { everyMs?: number }): { stop: () 
   const resting = createSendBackoff()
   const { everyMs = 1_000, log } = parts
   const failed = (err: unknown) => {
-    log.error({ err }, 'a round of payouts failed; retrying')
+    log.error({ err }, 'sending payouts failed; retrying')
     return 0
   }
   async function run() {

@@ -24,12 +24,12 @@ export async function payoutWebhook(app: FastifyInstance, { webhookKey, clock, s
     // A return of unmatched money: the clock asks about it.
     if (/^RT\d{16}$/.test(orderNo)) return
     if (!(await store.findPayout(db, orderNo)))
-      return log.warn({ eventId: headerOf(request, payoutEventHeader), orderNo }, 'the payout rail tells of a payout that is none of ours')
+      return log.warn({ eventId: headerOf(request, payoutEventHeader), orderNo }, 'the payout rail reports a payout that is not ours')
     await store.scheduleAskNow(db, orderNo, now)
     try {
       await askPayout(parts, orderNo, now)
     } catch (err) {
-      log.error({ err, orderNo }, 'cannot follow a payout on its webhook; the clock will ask')
+      log.error({ err, orderNo }, 'cannot follow a payout on its webhook; the poll will ask')
     }
   }
 }

@@ -81,7 +81,7 @@ export function createBrokenLog(log: { error: (facts: object, message: string) =
   return ({ playerId, accountId }) => {
     if (told.has(accountId) || told.size >= toldMax) return
     told.add(accountId)
-    log.error({ playerId: String(playerId), accountId }, 'a withdrawal account does not open: see accounts check')
+    log.error({ playerId: String(playerId), accountId }, 'a withdrawal account does not open; run accounts check')
   }
 }
 

@@ -247,9 +247,9 @@ begin
   end if;
   if p_decision = 'approved' then
     if a.proposed_by = c.operator then
-      raise exception 'You asked for it yourself. Another operator has to agree.' using errcode = 'LO001';
+      raise exception 'You proposed this act. Another operator must approve it.' using errcode = 'LO001';
     elsif exists (select from operator o where o.name = a.proposed_by and o.disabled_at is not null) then
-      raise exception '%, who asked for it, is disabled. Decline it.', a.proposed_by using errcode = 'LO001';
+      raise exception '%, who proposed it, is disabled. Decline it.', a.proposed_by using errcode = 'LO001';
     end if;
     update call set granted = a.act, granted_args = a.args, amount_paise = a.amount_paise, behalf = a.proposed_by, second = true, act_id = a.act_id
     where call_id = c.call_id;
