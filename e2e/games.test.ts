@@ -29,7 +29,7 @@ async function netOf(page: Page): Promise<number> {
   return Math.round(Number(digits!.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)
 }
 
-/** Waits for the bar, which is redrawn each second. */
+/** Waits for the bar, which is redrawn every second. */
 async function tick(page: Page) {
   const clock = async () => (await page.locator('header p').textContent())!.split(' ')[0]
   const before = await clock()

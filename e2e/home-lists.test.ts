@@ -107,7 +107,7 @@ test('a played game is listed at once, is no longer recommended, and is hot for 
     await expect(recommended.getByText('Mirchi Mines')).toBeVisible()
     await expect(recommended.getByText('Diya Nights')).toBeHidden()
 
-    // Hot games are recounted each minute, and at each start.
+    // Hot games are recounted every minute, and at each start.
     await fresh.restart()
     const other = await browser.newPage({ serviceWorkers: 'block' })
     await enterAsGuest(other, fresh.address)

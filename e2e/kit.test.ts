@@ -144,7 +144,7 @@ test('slides move on every 5 s for 500 ms, and stand still while paused, touched
   await expect.poll(shown).toBe(place)
 })
 
-test('slides follow the mouse and the wheel, and a drag is no click', async ({ page }) => {
+test('slides follow the mouse and the wheel, and a drag is not a click', async ({ page }) => {
   await stopClock(page)
   await open(page)
   const offers = page.getByRole('region', { name: 'Offers' })
@@ -277,7 +277,7 @@ test('a code is one input of six digits, a line takes 140 characters, and an err
   await expect(page.getByRole('textbox', { name: 'Your phone number' })).not.toBeEditable()
 })
 
-test('a long press fires after 350 ms in one place, and its click is no tap', async ({ page }) => {
+test('a long press fires after 350 ms in one place, and its click is not a tap', async ({ page }) => {
   await stopClock(page)
   await open(page)
   const row = page.getByRole('button', { name: /^Press me/ })

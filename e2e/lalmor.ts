@@ -36,7 +36,7 @@ export type Lalmor = {
   end(): Promise<void>
 }
 
-/** The chain loads for as long as the rest of a server, and is then read each second. */
+/** The chain loads for as long as the rest of a server, and is then read every second. */
 const allButChain = 'provider,phone,psp,bank,beacon'
 
 /**

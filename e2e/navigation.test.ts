@@ -227,7 +227,7 @@ test('the app works below a path of its host', nightly, async ({ page }) => {
   try {
     const { address } = below
     const lost: string[] = []
-    // A call that a page no longer waits for is aborted, which is no loss.
+    // A call that a page no longer waits for is aborted, which is not a loss.
     page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && lost.push(request.url()))
     page.on('response', (response) => response.status() === 404 && lost.push(response.url()))
     await enterAsGuest(page, `${address}?invite_code=GULM27`)

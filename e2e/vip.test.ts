@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL(/PhoneBinding/)
 
     await playByApi(guest)
-    // Bets are counted each minute, once their transactions are surely over.
+    // Bets are counted every minute, once their transactions are surely over.
     await expect(async () => {
       await runJob(lalmor.dataDir, 'run-projections')
       await expect.poll(async () => (await guest.ask('/vip/getVipInfo', {})).experience, { timeout: 2_000 }).toBe(10_00)

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/runbooks/deploy.md')
 const block = (language: string) => new RegExp('```' + language + '\\n([^]*?)```').exec(page)![1]!
 
-test('the runbook’s proxy sets what the server trusts, and forwards nothing that a client wrote', () => {
+test('the runbook’s proxy sets the headers that the server trusts, and forwards none that a client wrote', () => {
   const set = Object.fromEntries([...block('nginx').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]))
   expect(set).toEqual({
     Host: '$host',
@@ -21,7 +21,7 @@ test('the runbook’s proxy sets what the server trusts, and forwards nothing th
   expect(block('nginx')).not.toMatch(/CBC|SHA1|-SHA:|RC4|3DES/)
 })
 
-test('the unit of the runbook starts what `npm start` starts, as a user of its own', () => {
+test('the runbook’s unit starts the same as `npm start`, as its own user', () => {
   const unit = Object.fromEntries([...block('ini').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   expect(unit).toMatchObject({ User: 'lalmor', UMask: '0077', NoNewPrivileges: 'yes', ProtectSystem: 'strict' })
   expect(read(/(\S+\.ts)$/.exec(unit.ExecStart!)![1]!)).toContain('readEnv()')

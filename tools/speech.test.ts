@@ -17,6 +17,11 @@ test.each([
   ['// It begins anew.', "says 'anew'"],
   ['/** Whoever asks waits. */', "says 'Whoever'"],
   ['/** The player is told. */', "says 'is told'"],
+  ['// Two persons decide.', "says 'persons'"],
+  ['// It seldom fails.', "says 'seldom'"],
+  ['/** Each minute, and at a stop. */', "says 'Each minute'"],
+  ['/** Polled each 10 seconds. */', "says 'each 10 seconds'"],
+  ['// A blocked file is no error.', "says 'is no error'"],
 ])('%j is found', (text, said) => {
   expect(checkSpeech(new Map([['a.ts', text]])).join()).toContain(said)
 })

@@ -9,6 +9,10 @@ const words: readonly [found: RegExp, say: string][] = [
   [/\bwho(?:ever|so)\b/i, 'name the actor'],
   [/\b(?:is|are|was|were) told\b/i, 'say who tells, logs or returns'],
   [/\bby itself\b/i, 'automatically'],
+  [/\bpersons\b/i, 'people, operators'],
+  [/\bseldom\b/i, 'rarely'],
+  [/\beach (?:\d+ )?(?:second|minute|hour)s?\b/i, 'every'],
+  [/\b(?:is|are) no(?:ne of ours| (?:error|stake|session|amount)s?)\b/i, 'is not a'],
 ]
 
 type Comment = { line: number; isDoc: boolean; text: string[] }

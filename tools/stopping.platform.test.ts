@@ -78,7 +78,7 @@ test.each([
   ['SIGKILL of npm', 'npm', 'SIGKILL'],
   ['SIGTERM to the entry script', 'entry', 'SIGTERM'],
   ['SIGKILL of the entry script', 'entry', 'SIGKILL'],
-] as const)('%s stops the server once and leaves nobody', async (_, target, signal) => {
+] as const)('%s stops the server once and leaves no process', async (_, target, signal) => {
   const { pids, stops, exited } = await npmStart()
   process.kill(target === 'group' ? -pids.npm : pids[target], signal)
   await when(() => !isAlive(pids.server) && !isAlive(pids.entry))

@@ -118,7 +118,7 @@ export const reportOnline = {
       Type.Integer({
         minimum: 0,
         maximum: 86_400_000,
-        description: 'how long ago the player last used the app; left out, this is no use of it',
+        description: 'how long ago the player last used the app; left out if the call is no sign of use',
       }),
     ),
   }),

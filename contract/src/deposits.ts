@@ -114,7 +114,7 @@ const Case = Type.Object({
   held: { ...Amount, description: 'what was left of the deposit when it opened: set aside, neither played nor withdrawn' },
   isAgain: Type.Optional({ ...Type.Literal(true), description: 'one of the same payment had ended before' }),
   openedAt: Instant,
-  decideBy: { ...Instant, description: 'two persons decide until then; else it is released' },
+  decideBy: { ...Instant, description: 'two people decide by then, or it is released' },
   reference: Type.Optional({ ...Type.String(), description: 'the number of a dispute at the payer’s bank' }),
   answerBy: Type.Optional({ ...Instant, description: 'until when the bank wants an answer' }),
   ended: Type.Optional(Type.Object({ as: Type.Union([Type.Literal('confirmed'), Type.Literal('released')]), at: Instant })),
@@ -292,7 +292,7 @@ export const getDeposit = {
   method: 'POST',
   path: '/deposit/order',
   session: 'player',
-  summary: "One of the player's orders. Its page asks each second while it is open",
+  summary: "One of the player's orders. Its page asks every second while it is open",
   body: body({ orderNo: DepositOrderNo }),
   result: DepositOrder,
 } as const satisfies Route

@@ -56,7 +56,7 @@ export const readRanking = {
   method: 'POST',
   path: '/rank/board',
   session: 'player',
-  summary: 'A board: its first 50, the own rank, and how awards are worked out. Asked again each minute while it shows',
+  summary: 'A board: its first 50, the own rank, and how awards are worked out. Asked again every minute while it shows',
   body: body({ board: BoardName, last: Type.Boolean({ description: 'the period before: a result that never changes' }) }),
   result: Type.Object({
     board: BoardName,

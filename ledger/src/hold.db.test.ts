@@ -129,7 +129,7 @@ describe('a payment after the hold was given back', () => {
   })
 })
 
-describe('an amount that persons found the bank had paid', () => {
+describe('an amount that people found the bank to have paid', () => {
   const short = { paid: paise(300_00n), fee: paise(4_56n) }
 
   test('is taken once, at any amount, after everything came back, and can be reversed like any other', async () => {

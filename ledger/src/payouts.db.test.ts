@@ -228,7 +228,7 @@ describe('a win after its bonus ended', () => {
     expect(found).toMatchObject({ cash: 0n, bonus: 0n })
   })
 
-  test('what a done bonus passed on is taken back with it', async () => {
+  test('a payout that a done bonus passed on is taken back with it', async () => {
     const { playerId } = await late(completes, { closed: true })
     expect(await takeBack(query, { playerId, key: 'b', at: after(61 * day) })).toMatchObject({ kind: 'taken', released: 54_00n })
     expect(await pockets(playerId)).toMatchObject({ cash: 0n, bonus: 0n })

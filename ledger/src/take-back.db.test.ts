@@ -27,7 +27,7 @@ async function takeTwice(playerId: bigint, key = 'bonus') {
   return { ...taken, fundGained: after - before }
 }
 
-test('what a bonus still holds goes back to the fund, with its lot; the rest stays', async () => {
+test('the rest of a bonus goes back to the fund with its lot; everything else stays', async () => {
   const playerId = await playerWith({ cash: 5_00n, bonus: 20_00n, at })
   await deposit(playerId, { key: 'd', amount: 10_00n, at })
   await bet(playerId, { stake: 25_00n, payout: 8_00n, validBet: 0n, at })
@@ -39,7 +39,7 @@ test('what a bonus still holds goes back to the fund, with its lot; the rest sta
   ])
 })
 
-test('what a bonus released is taken from cash, any shortfall is owed', async () => {
+test('cash that a bonus released is taken, any shortfall is owed', async () => {
   const playerId = await playerWith({ cash: 30_00n, at })
   await grant(playerId, { key: 'bonus', amount: 20_00n, required: 30_00n, at })
   await bet(playerId, { stake: 30_00n, payout: 0n, at })
@@ -49,7 +49,7 @@ test('what a bonus released is taken from cash, any shortfall is owed', async ()
   expect(await lots(playerId)).toEqual([[1, 'bonus', 30_00n, 30_00n, 0n, 'done']])
 })
 
-test('what was lost, given up or forfeited is not taken again', async () => {
+test('an amount lost, given up or forfeited is not taken again', async () => {
   const loser = await playerWith({ cash: 1_00n, bonus: 20_00n, at })
   await bet(loser, { stake: 21_00n, payout: 0n, validBet: 0n, at })
   const giver = await playerWith({ cash: 1_00n, bonus: 20_00n, at })
@@ -73,7 +73,7 @@ test('an open round staked from the bonus pays its share to the fund', async () 
   expect(await pockets(playerId)).toMatchObject({ cash: 6_00n, bonus: 0n, debt: 0n })
 })
 
-test('cash that a promotion paid is taken whole', async () => {
+test('all cash that a promotion paid is taken', async () => {
   const playerId = await playerWith({ at })
   await post(query, { playerId, key: 'rebate', kind: 'rebate-cash', amount: rupees(10n), at })
   await bet(playerId, { stake: 4_00n, payout: 0n, at })
@@ -81,7 +81,7 @@ test('cash that a promotion paid is taken whole', async () => {
   expect(await pockets(playerId)).toMatchObject({ cash: 0n, debt: 4_00n })
 })
 
-test('an unknown key is answered; one that no promotion paid is refused', async () => {
+test('an unknown key is answered; a key that no promotion paid is refused', async () => {
   const playerId = await playerWith({ cash: 1_00n, at })
   await deposit(playerId, { key: 'd', amount: 10_00n, at })
   expect(await takeBack(query, { playerId, key: 'nothing', at })).toEqual({ kind: 'unknown' })

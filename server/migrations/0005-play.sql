@@ -218,7 +218,7 @@ create index kite_bet_open_idx on app.kite_bet (round_no) where ended_at is null
 create index kite_bet_unseen_idx on app.kite_bet (player_id, round_id desc) where ended_at is not null and seen_at is null;
 revoke delete on app.kite_bet from lalmor_app;
 
--- ADR 0012: launch tokens and providers' transactions. A token is no session: a provider bets with it for one player in one game. Hashed.
+-- ADR 0012: launch tokens and providers' transactions. A token is not a session: a provider bets with it for one player in one game. Hashed.
 create table app.provider_launch (
   launch_id uuid primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
@@ -236,7 +236,7 @@ create index provider_launch_session_idx on app.provider_launch (session_id) whe
 revoke delete on app.provider_launch from lalmor_app;
 grant update (ended_at) on app.provider_launch to lalmor_ops;
 
--- A repeated uuid gets the same answer, for ever. `tombstone`: rolled back before the bet came. `free-bet`: without stake and round. `prize`: its win, or a
+-- A repeated uuid gets the same answer, forever. `tombstone`: rolled back before the bet came. `free-bet`: without stake and round. `prize`: its win, or a
 -- promotion's. `round_id` is the ledger's. A rollback's `amount_paise` is its payment of a closed bet, null if the stake went back.
 create table app.provider_transaction (
   provider text not null,

@@ -56,7 +56,7 @@ export async function startApi(login: Login): Promise<Api> {
   }
 }
 
-/** Kills the whole cluster of `pgdata`, until no process is left: a survivor may wait for ever for a lock whose holder is dead. */
+/** Kills the whole cluster of `pgdata`, until no process is left: a survivor may wait forever for a lock whose holder is dead. */
 export function killPostgres(postmaster: number, pgdata: string) {
   killOne(postmaster)
   for (let left = processesIn(pgdata); left.length > 0; left = processesIn(pgdata)) left.forEach(killOne)

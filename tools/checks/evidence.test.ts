@@ -10,7 +10,7 @@ test('each row of the checks and of ASVS has a test, a reason, a deviation, or s
   expect(checkEvidence(files, root)).toEqual([])
 })
 
-test('docs/checks.md says what is open and different today (else run node tools/checks/write.ts)', () => {
+test('docs/checks.md lists the open rows and deviations (else run node tools/checks/write.ts)', () => {
   expect(files.get(checklist)).toBe(writeChecks(files))
 })
 

@@ -89,10 +89,10 @@ export function checkEvidence(files: Files, root: string): string[] {
 
 function faultOf(piece: string, ids: Set<string>, files: Files, root: string): string[] {
   if (sentence.test(piece)) return filesIn(piece).flatMap((path) => (existsSync(join(root, path)) ? [] : [`${path} does not exist`]))
-  if (isId(piece)) return ids.has(piece) ? [] : [`${piece} is no row`]
+  if (isId(piece)) return ids.has(piece) ? [] : [`${piece} is not a row`]
   const [path, title] = piece.split(' › ')
   if (!existsSync(join(root, path!))) return [`${path} does not exist`]
-  if (!isTest(path!) || title === undefined) return [`${path} is no test with its title: say "because" and the reason`]
+  if (!isTest(path!) || title === undefined) return [`${path} is not a test with its title: say "because" and the reason`]
   if (!titlesOf(files.get(path!) ?? '').some((named) => named.includes(title))) return [`no test of ${path} says “${title}”`]
   return []
 }

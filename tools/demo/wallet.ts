@@ -43,7 +43,7 @@ export const sendUtr = (world: World, session: Session, orderNo: string): Promis
 /** Puts a payment on the bank's statement; in full by default. */
 export async function arrive(world: World, order: Order, { amount = order.amount as number, at = world.clock.now() } = {}): Promise<void> {
   const { orderNo, method, payTo } = order
-  assert(payTo, `${orderNo} is no transfer`)
+  assert(payTo, `${orderNo} is not a transfer`)
   const utr = utrOf(orderNo)
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const narration = method === 'upi' ? `UPI/${utr}/${orderNo}/player@sandbox` : `IMPS-${utr}-PLAYER-${orderNo}`

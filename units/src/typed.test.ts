@@ -4,9 +4,9 @@ import { typedCases } from './test-typed-cases.ts'
 import { accountNumberIn, digitsIn, ifscIn, nameIn, phoneIn, plain, utrIn } from './typed.ts'
 
 test.each(typedCases.phone)('the phone %j is %s', (typed, phone) => expect(phoneIn(typed)).toBe(phone))
-test.each(typedCases.notPhone)('%j is no phone', (typed) => expect(phoneIn(typed)).not.toMatch(/^[6-9]\d{9}$/))
+test.each(typedCases.notPhone)('%j is not a phone', (typed) => expect(phoneIn(typed)).not.toMatch(/^[6-9]\d{9}$/))
 test.each(typedCases.utr)('the UTR %j is %s', (typed, utr) => expect(utrIn(typed)).toBe(utr))
-test.each(typedCases.notUtr)('%j is no UTR', (typed) => expect(utrIn(typed)).not.toMatch(/^\d{12}$/))
+test.each(typedCases.notUtr)('%j is not a UTR', (typed) => expect(utrIn(typed)).not.toMatch(/^\d{12}$/))
 test.each(typedCases.number)('the account %j is %s', (typed, number) => expect(accountNumberIn(typed)).toBe(number))
 test.each(typedCases.ifsc)('the IFSC %j is %s', (typed, ifsc) => expect(ifscIn(typed)).toBe(ifsc))
 test.each(typedCases.digits)('the code %j is %s', (typed, digits) => expect(digitsIn(typed)).toBe(digits))

@@ -18,7 +18,7 @@ function wrongChances(crash: CrashOf, cashOuts: Iterable<number>): string[] {
   for (const cashOut of cashOuts) {
     const count = (97n * size) / BigInt(cashOut)
     const first = size - count
-    if (crash(tables, first) < cashOut) wrong.push(`${cashOut} is reached too seldom`)
+    if (crash(tables, first) < cashOut) wrong.push(`${cashOut} is reached too rarely`)
     if (crash(tables, first - 1n) >= cashOut) wrong.push(`${cashOut} is reached too often`)
     if (reaching(tables, cashOut) !== count) wrong.push(`${cashOut} is counted wrongly`)
     if (count * BigInt(cashOut) > 97n * size || (count + 1n) * BigInt(cashOut) <= 97n * size) wrong.push(`${cashOut}: more than one off`)

@@ -59,7 +59,7 @@ function predictors(): Map<string, (known: Public) => number> {
 const all = [...predictors()]
 
 /** Names the predictors that are right many rounds in a row, which chance does at most once in 10^15. */
-function foretellers({ secret, crash }: House): string[] {
+function rightPredictors({ secret, crash }: House): string[] {
   const chain = chainFrom(secret(), length)
   const salts = Array.from({ length: length + 1 }, (_, round) => {
     const beacon = { chainHash: '52'.repeat(32), round: 1_000 + round, randomness: bytesToHex(sha256(utf8ToBytes(`${round}`))) }
@@ -82,12 +82,14 @@ test('GM-01: nothing public predicts our rounds, but four faulty houses are pred
     crash: (chain, round, salt) => crashPoint(kiteRun, { link: linkAt(chain, round), round, salt }),
   }
   const before = (chain: Chain, round: number) => (round > 1 ? linkAt(chain, round - 1) : chain.terminal)
-  expect(foretellers(ours)).toEqual([])
-  expect(foretellers({ ...ours, secret: () => timeSeed(openedAt) })).toEqual(['seeded by the clock'])
-  expect(foretellers({ ...ours, crash: (chain, round, salt) => crashPoint(kiteRun, { link: before(chain, round), round, salt }) })).toEqual(
-    ['keyed by the link before'],
-  )
-  expect(foretellers({ ...ours, crash: (chain, round) => firstBits(sha256(before(chain, round))) })).toEqual(['read off its hash'])
+  expect(rightPredictors(ours)).toEqual([])
+  expect(rightPredictors({ ...ours, secret: () => timeSeed(openedAt) })).toEqual(['seeded by the clock'])
+  expect(
+    rightPredictors({ ...ours, crash: (chain, round, salt) => crashPoint(kiteRun, { link: before(chain, round), round, salt }) }),
+  ).toEqual(['keyed by the link before'])
+  expect(rightPredictors({ ...ours, crash: (chain, round) => firstBits(sha256(before(chain, round))) })).toEqual(['read off its hash'])
   // A link's hash is its commitment, and so public.
-  expect(foretellers({ ...ours, crash: (chain, round) => firstBits(sha256(linkAt(chain, round))) })).toEqual(['read off the link before'])
+  expect(rightPredictors({ ...ours, crash: (chain, round) => firstBits(sha256(linkAt(chain, round))) })).toEqual([
+    'read off the link before',
+  ])
 })

@@ -238,7 +238,7 @@ test('anything but a crash receipt is refused with the reason', () => {
     [[], /not a JSON object/],
     [{}, /"kind" must be lalmor\/crash-round/],
     ...[0, 2, '1'].map((receipt): [unknown, RegExp] => [{ ...honest, receipt }, /"receipt" must be 1,/]),
-    [{ ...honest, mark: 'ab'.repeat(16) }, /"mark" is no field of a crash receipt/],
+    [{ ...honest, mark: 'ab'.repeat(16) }, /"mark" is not a field of a crash receipt/],
     [{ ...honest, signature: 'ab'.repeat(64) }, /"mark" is missing/],
     [{ ...honest, beacon: { ...honest.beacon, signature: 'ab' } }, /"signature" must be 96/],
     [{ ...honest, beacon: { ...honest.beacon, scheme: 'none' } }, /"scheme" must be/],
@@ -246,7 +246,7 @@ test('anything but a crash receipt is refused with the reason', () => {
     [{ ...honest, beacon: { ...honest.beacon, periodMs: 3_001 } }, /"periodMs" must be whole seconds/],
     [{ ...honest, beacon: { ...honest.beacon, periodMs: 0 } }, /"periodMs" must be whole seconds/],
     [{ ...honest, late: 'asleep' }, /"late" must be restart or busy or clock/],
-    [{ ...honest, void: { reason: 'restart', atMs: 1 } }, /is no field of the receipt of a void round/],
+    [{ ...honest, void: { reason: 'restart', atMs: 1 } }, /is not a field of the receipt of a void round/],
     [{ ...voidReceipt(), void: { reason: 'bored', atMs: 1 } }, /"reason" must be restart or no-beacon/],
     ...(Object.keys(honest) as (keyof CutReceipt)[])
       .filter((field) => !['kind', 'receipt', 'bet'].includes(field))
@@ -265,8 +265,8 @@ test('anything but a crash receipt is refused with the reason', () => {
     [{ ...honest, bet: {} }, /"clientSeed" is missing/],
     [{ ...honest, bet: { ...honest.bet, stake: '2000' } }, /"stake" must be a whole number/],
     [{ ...honest, bet: { ...honest.bet, clientSeed: '\ud83e' } }, /"clientSeed" must be well-formed/],
-    [{ ...honest, bet: { ...honest.bet, uid: 1 } }, /"uid" is no field of a bet/],
-    [{ ...honest, serverSeed: honest.link }, /"serverSeed" is no field of a crash receipt/],
+    [{ ...honest, bet: { ...honest.bet, uid: 1 } }, /"uid" is not a field of a bet/],
+    [{ ...honest, serverSeed: honest.link }, /"serverSeed" is not a field of a crash receipt/],
   ]
   for (const [value, reason] of table) {
     expect(() => parseCrashReceipt(value), JSON.stringify(value)).toThrow(MalformedReceipt)

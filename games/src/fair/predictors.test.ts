@@ -122,7 +122,7 @@ type House = {
 }
 
 /** Predictors that are right many rounds in a row. */
-function foretellers(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }: House): string[] {
+function rightPredictors(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }: House): string[] {
   const earlier = newSeed(new Uint8Array(32))
   const seed = newSeed(earlier)
   const past: string[] = []
@@ -139,7 +139,7 @@ function foretellers(game: Game, { newSeed, keyOf, nonceOf = (nonce) => nonce }:
 const ours: House = { newSeed: newServerSeed, keyOf: (seed) => seed }
 
 test.each(games.map((game) => [game.id, game] as const))('GM-01: nothing public predicts %s', (_, game) => {
-  expect(foretellers(game, ours)).toEqual([])
+  expect(rightPredictors(game, ours)).toEqual([])
 })
 
 test.each(games.map((game) => [game.id, game] as const))('faulty houses are predicted, each by its fault: %s', (_, game) => {
@@ -155,5 +155,5 @@ test.each(games.map((game) => [game.id, game] as const))('faulty houses are pred
     ['keyed by what came last', { keyOf: (seed, { past }) => (past.length === 0 ? seed : text(past.at(-1)!)) }],
     ['what came 4 rounds ago', { nonceOf: (nonce) => nonce % 4 }],
   ]
-  for (const [name, house] of houses) expect(foretellers(game, { ...ours, ...house }), name).toContain(name)
+  for (const [name, house] of houses) expect(rightPredictors(game, { ...ours, ...house }), name).toContain(name)
 })

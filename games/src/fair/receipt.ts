@@ -115,7 +115,7 @@ export function demandFields(found: Record<string, unknown>, rules: Record<strin
     if (!holds(found[name])) throw new MalformedReceipt(`"${name}" must be ${wanted}`)
   }
   const unknown = Object.keys(found).find((name) => !Object.hasOwn(rules, name))
-  if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is no field of ${what}`)
+  if (unknown !== undefined) throw new MalformedReceipt(`"${unknown}" is not a field of ${what}`)
 }
 
 /** Unsigned, from the round API's answer; drops the round's other fields. */

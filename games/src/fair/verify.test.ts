@@ -175,7 +175,7 @@ test('anything but a receipt is refused with the reason', () => {
     ['{}', /"receipt" must be 1,/],
     ...[0, 2, '1'].map((receipt): [string, RegExp] => [JSON.stringify({ ...honest, receipt }), /"receipt" must be 1,/]),
     [JSON.stringify({ ...honest, signature: 'ab'.repeat(64) }), /"mark" is missing/],
-    [JSON.stringify({ ...honest, mark: 'ab'.repeat(16) }), /"mark" is no field of a receipt/],
+    [JSON.stringify({ ...honest, mark: 'ab'.repeat(16) }), /"mark" is not a field of a receipt/],
     ...(['game', 'version', 'definitionHash', 'serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'stake', 'payout'] as const).map(
       (field): [string, RegExp] => [JSON.stringify({ ...honest, [field]: undefined }), new RegExp(`"${field}" is missing`)],
     ),
@@ -192,8 +192,8 @@ test('anything but a receipt is refused with the reason', () => {
       JSON.stringify(honest).replace('"events":[', `"events":[{"type":"x","deep":${'['.repeat(5_000)}${']'.repeat(5_000)}},`),
       /at most 9 levels/,
     ],
-    [JSON.stringify({ ...honest, toString: 1 }), /"toString" is no field/],
-    [JSON.stringify({ ...honest, roundId: 'x' }), /"roundId" is no field/],
+    [JSON.stringify({ ...honest, toString: 1 }), /"toString" is not a field/],
+    [JSON.stringify({ ...honest, roundId: 'x' }), /"roundId" is not a field/],
   ]
   for (const [text, reason] of table) {
     expect(() => parseReceipt(text), text.slice(0, 200)).toThrow(MalformedFile)

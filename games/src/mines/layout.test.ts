@@ -58,7 +58,7 @@ test('that check notices the usual faulty shuffles', () => {
   const faults: Record<string, Layout> = {
     'every swap over the whole deck': swapping((_, tiles, stream) => stream.below(tiles)),
     'never the last place itself': swapping((last, _, stream) => stream.below(last)),
-    'modulo of a number that is no multiple': swapping((last, tiles, stream) => stream.below(tiles + 1) % (last + 1)),
+    'modulo of a number that is not a multiple': swapping((last, tiles, stream) => stream.below(tiles + 1) % (last + 1)),
     'a chili too few': (tiles, chilies, stream) => drawLayout(tiles, chilies, stream).slice(1),
   }
   expect(

@@ -156,7 +156,7 @@ test('any change of a signed receipt breaks its signature', async () => {
     expect(signature!.verdict, Object.keys(change)[0]).toBe('failed')
   }
   // With another prefix, a signature over the same bytes is not a receipt's.
-  expect(() => parseReceipt(text.replace('"signature":', '"signed":'))).toThrow('"mark" is no field of a receipt')
+  expect(() => parseReceipt(text.replace('"signature":', '"signed":'))).toThrow('"mark" is not a field of a receipt')
   expect(() => parseCrashReceipt(JSON.parse(text))).toThrow('"kind" must be')
 })
 

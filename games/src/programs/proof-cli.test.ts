@@ -77,7 +77,7 @@ test('a broken chain is not verified', async () => {
 
 test('unusable input is refused', async () => {
   for (const [args, said] of [
-    [[save('field.json', { ...proof, note: '' })], /"note" is no field of the file/],
+    [[save('field.json', { ...proof, note: '' })], /"note" is not a field of the file/],
     [[save('empty.json', listOf())], /there is no head in it/],
     [['--key', honest, honest], /neither 64 lower-case hex digits nor a public key/],
     [['--key', join(folder, 'missing'), honest], /missing: cannot be read/],

@@ -120,6 +120,6 @@ function demand(value: unknown, rule: Rule, name: string): void {
       demand(found[field], inner, `"${field}"`)
     }
     const unknown = Object.keys(found).find((field) => !Object.hasOwn(rule.fields, field))
-    if (unknown !== undefined) throw new MalformedProof(`"${unknown}" is no field of ${name}`)
+    if (unknown !== undefined) throw new MalformedProof(`"${unknown}" is not a field of ${name}`)
   }
 }

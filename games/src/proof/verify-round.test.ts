@@ -30,7 +30,7 @@ const changedBy = (change: (proof: RoundProof) => void) => {
   return parseRoundProof(changed)
 }
 
-test('a round’s proof passes, and gives its row and what it did to the wallet', async () => {
+test('a round’s proof passes, and gives its row and its effect on the wallet', async () => {
   const read = parseRoundProof(JSON.parse(JSON.stringify(proof)))
   const { steps, row: found, wallet } = verifySealed(read, receipt)
   expect(steps.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
@@ -97,7 +97,7 @@ test.each([
   ['more', { stakeBonus: 400, payoutCash: 1_501 }],
   ['no word of how it was split', { stakeBonus: 400, payoutCash: null }],
   ['less than a begun paisa', { stakeBonus: 333, payout: 2_501, payoutCash: 1_668 }],
-])('a payout that brings %s does not pass', (_what, change) => {
+])('a payout that leads to %s does not pass', (_what, change) => {
   expect(failed(testRoundProof({ row: { ...row, ...change }, bonus: 400, key }), null)).toEqual(['wallet'])
 })
 
@@ -122,7 +122,7 @@ const first = (links: string[]) => links[0]!
 const changes: [what: string, change: (proof: RoundProof) => void, steps: string[]][] = [
   ['another round’s proof', (proof) => void (proof.roundId = '019aa1b2-0000-7e5f-8a6b-7c8d9e0f1a2b'), ['row']],
   ['another row named as the round’s', (proof) => void (proof.at = proof.links.length - 1), ['row', 'receipt']],
-  ['a row that is no round’s', (proof) => void (proof.at = 0), ['row', 'opening', 'wallet', 'receipt']],
+  ['a row that is not a round’s', (proof) => void (proof.at = 0), ['row', 'opening', 'wallet', 'receipt']],
   ['no row named', (proof) => void (proof.at = 99), ['row', 'opening', 'wallet', 'receipt']],
   ['another hash before', (proof) => void (proof.before = 'a'.repeat(64)), ['journal']],
   ['no hash before', (proof) => void (proof.before = ''), ['journal']],
@@ -181,7 +181,7 @@ test('a round without an opening among the links, with itself as opening, or wit
   expect(failed(again, null)).toEqual(['opening'])
 })
 
-test('a link with a byte too many or too few, or a wrong length, is no row', () => {
+test('a link with a byte too many or too few, or a wrong length, is not a row', () => {
   const ended = (change: (bytes: Buffer[]) => void) => {
     const links = proof.links.map((one) => Buffer.from(one, 'hex'))
     change(links)
@@ -233,7 +233,7 @@ test('a journal with valid hashes and a wrong wallet is noticed', () => {
 
 test('anything but a proof of a round is refused, naming the field', () => {
   for (const [change, said] of [
-    [{ note: '' }, '"note" is no field'],
+    [{ note: '' }, '"note" is not a field'],
     [{ links: ['0'] }, 'item 0 of "links" must be bytes in lower-case hex'],
     [{ links: [''] }, 'item 0 of "links" must be bytes in lower-case hex'],
     [{ before: '00' }, '"before" must be empty or 64 lower-case hex digits'],

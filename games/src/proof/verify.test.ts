@@ -85,7 +85,7 @@ test('anything but a proof is refused, naming the field', () => {
     [without('path'), '"path" is missing'],
     [{ ...proof, path: 'a' }, '"path" must be a list'],
     [{ ...proof, path: ['a'] }, 'item 0 of "path" must be 64 lower-case hex digits'],
-    [{ ...proof, note: '' }, '"note" is no field'],
+    [{ ...proof, note: '' }, '"note" is not a field'],
     [{ ...proof, leaf: { ...proof.leaf, cash: 1.5 } }, '"cash" must be a whole number'],
     [{ ...proof, leaf: { ...proof.leaf, cash: 2 ** 53 } }, '"cash" must be a whole number'],
     [{ ...proof, leaf: { ...proof.leaf, head: proof.leaf.head.toUpperCase() } }, '"head" must be empty or 64 lower-case hex digits'],
@@ -142,6 +142,6 @@ test('a statement names the receipt key, the chains and the log of openings, sig
 test('a list of heads is read equally strictly', () => {
   const list = { kind: documentKinds.heads, version: 1, heads: [next, head], more: false }
   expect(parseHeads(list).heads).toHaveLength(2)
-  expect(() => parseHeads({ ...list, heads: [{ ...next, note: '' }] })).toThrow('"note" is no field of item 0 of "heads"')
+  expect(() => parseHeads({ ...list, heads: [{ ...next, note: '' }] })).toThrow('"note" is not a field of item 0 of "heads"')
   expect(next.statement.previous).toBe(hashStatement(head.statement))
 })

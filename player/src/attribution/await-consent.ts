@@ -9,7 +9,7 @@ const isWanted = () =>
 
 let isLoading = false
 
-/** Fetches attribution code only after consent. A blocked file is no error: the next start tries again. */
+/** Fetches attribution code only after consent. A blocked file is not an error: the next start tries again. */
 export function awaitConsent(): void {
   const look = () => {
     if (isLoading || !isWanted()) return

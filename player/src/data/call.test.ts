@@ -165,13 +165,13 @@ test.each<[string, Reply]>([
   ['an empty body', { text: '' }],
   ['half an answer', { text: '{"state":"200","msg":"OK","resultDa' }],
   ['a bare value', { text: '"OK"' }],
-])('%s is no answer: failure code 5', async (_name, reply) => {
+])('%s is not an answer: failure code 5', async (_name, reply) => {
   const { call, connection } = setup(reply)
   expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network', code: 5 })
   expect(connection.lost).toHaveBeenCalledOnce()
 })
 
-test('204, which has no body, is no answer', async () => {
+test('204, which has no body, is not an answer', async () => {
   const { call } = setup(async () => new Response(null, { status: 204 }))
   expect(await caught(call('/game/list', {}))).toMatchObject({ name: 'CallFailed', kind: 'network' })
 })

@@ -181,7 +181,7 @@ function propertiesOf(schema: unknown): string[] {
   )
 }
 
-test.each(Object.entries(callOf))('%s: no secret is in what is kept', (_name, paths) => {
+test.each(Object.entries(callOf))('%s: stored answers hold no secret', (_name, paths) => {
   for (const path of paths) {
     const route = Object.values(catalogue).find((one) => one.path === path)
     const properties = propertiesOf(route?.result)

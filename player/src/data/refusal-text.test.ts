@@ -95,7 +95,7 @@ test.each([
   ['fr', 'y retirer à partir du 21 nov', 'de nouveau retirer à partir du 21 nov', 'Réessayez à partir du 21 nov', 'Réessayez dans 40 s.'],
   ['zh-Hans', '（印度时间）之后可向其提款', '（印度时间）之后可再次提款', '（印度时间）之后可再试', '，40 秒后可再试'],
   ['zh-Hant', '（印度時間）之後可向其提款', '（印度時間）之後可再次提款', '（印度時間）之後可再試', '，40 秒後可再試'],
-] as const)('in %s, what opens again at an instant says from when on, or how soon', async (locale, account, held, times, soon) => {
+] as const)('in %s, a refusal that ends says when, or how soon', async (locale, account, held, times, soon) => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
   const instant = '2026-11-20T18:35:00.000Z'
   activate(locale, locale === 'en' ? undefined : await loadTexts[locale]())

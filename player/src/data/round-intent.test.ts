@@ -124,7 +124,7 @@ test('after a reload the stored round is sent with the same id', async () => {
   expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
-test('another player’s stored round is left alone, and waits whoever plays meanwhile', async () => {
+test('another player’s stored round is left alone, and waits whatever others play meanwhile', async () => {
   const store = memoryStore()
   const before = setup([new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })], store)
   await before.rounds.play(asked).catch(() => {})

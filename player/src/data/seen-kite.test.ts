@@ -30,7 +30,7 @@ const news = (round: KiteRound | null, betOn: number | undefined = 41, terminalH
   betOn,
 })
 
-test('a round with a bet is noted live: what was fixed, digest and arrival, salt and link', () => {
+test('a round with a bet is recorded live: fixed values, digest and arrival, salt and link', () => {
   const seen = createSeenKite(memoryStore())
   seen.note('u1', news(betting), at(1))
   expect(seen.of('u1', 41)).toEqual({

@@ -53,7 +53,7 @@ test('a late answer to an old session does not end the new one', () => {
   expect(session.ended()).toBeUndefined()
 })
 
-test('without a session there is none to end', () => {
+test('without a session nothing ends', () => {
   const session = create()
   session.end(undefined, at)
   expect(session.ended()).toBeUndefined()

@@ -87,7 +87,7 @@ const others: { [key: string]: string } = {
   'refusal.WithdrawAccountTooNew': 'which account',
 }
 
-test.each(Object.entries(shown))('%s says of a player’s state what the table of access says', (key, states) => {
+test.each(Object.entries(shown))('%s agrees with the table of access about a player’s state', (key, states) => {
   const said = Object.entries(readSaid(String(english[key]))) as [Act, boolean][]
   expect(said.length, String(english[key])).toBeGreaterThan(0)
   for (const state of states) for (const [act, may] of said) expect([state, act, accessIn[state][act]]).toEqual([state, act, may])

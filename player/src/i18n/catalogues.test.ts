@@ -226,7 +226,7 @@ const named: { [key: string]: readonly string[] } = {
   'terms.closeText': ['title.profile'],
 }
 
-test.each(localeCodes)('%s: a page is called what stands over it', (locale) => {
+test.each(localeCodes)('%s: a page is called by its title', (locale) => {
   const texts = catalogues[locale]
   const other = Object.entries(named).flatMap(([key, titles]) =>
     titles.filter((title) => !String(texts[key]).includes(String(texts[title]))).map((title) => `${key}: ${String(texts[title])}`),

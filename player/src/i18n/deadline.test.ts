@@ -57,7 +57,7 @@ test.each<[Locale, string, string, string]>([
   ])
 })
 
-test.each(localeCodes)('%s: a date at the end of a sentence brings no second full stop', async (locale) => {
+test.each(localeCodes)('%s: a date at the end of a sentence adds no second full stop', async (locale) => {
   await speak(locale)
   const { t } = textsOf({ a: 'Until {by}.', b: 'Until {by}, {by}…' })
   expect(t('a', { by: by('2026-12-27T18:30:00.000Z', { now }) })).not.toContain('..')

@@ -30,7 +30,7 @@ test('texts, placeholders and plurals', () => {
   expect(t('a.rounds', { count: 0, net: '₹0.00' })).toBe('0 rounds, net ₹0.00')
 })
 
-test('another language is spoken at once, with its own plurals', () => {
+test('another language shows at once, with its own plurals', () => {
   activate('es', spanish)
   expect(activeLocale()).toBe('es')
   expect(t('a.plain')).toBe('Inicio')

@@ -51,7 +51,7 @@ test('redirectTo replaces the current page', () => {
 
 test('navigating or redirecting to a tab page is refused', () => {
   const { navigation, at, log } = start('/#/home')
-  // @ts-expect-error a tab page is no argument of navigateTo
+  // @ts-expect-error a tab page is not an argument of navigateTo
   expect(navigation.navigateTo('/promo')).toEqual({ done: false, why: 'tab-page' })
   // @ts-expect-error nor of redirectTo
   expect(navigation.redirectTo('/promo')).toEqual({ done: false, why: 'tab-page' })

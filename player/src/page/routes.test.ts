@@ -81,7 +81,7 @@ test('quit points are the entry page and the tab pages', () => {
   expect(quit).toEqual(['/', '/pages/home/Home', '/pages/promo/Promo', '/pages/vip/Vip', '/pages/account/Account'])
 })
 
-test('a visitor may see the entry page, Login, and what helps where neither does', () => {
+test('a visitor may see the entry page, Login and the help pages', () => {
   expect(paths.filter((path) => 'open' in routes[path])).toEqual([
     '/',
     '/pages/Login/Login',

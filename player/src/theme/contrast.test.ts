@@ -27,7 +27,7 @@ function coloursOf(theme: Theme, name: string): Rgb[] {
   const colours = [...valueOf(theme, name).matchAll(/#([0-9a-f]{6})\b/g)].map(
     ([, hex]) => [0, 2, 4].map((at) => Number.parseInt(hex!.slice(at, at + 2), 16)) as [number, number, number],
   )
-  if (colours.length === 0) throw new Error(`${theme}.css: ${name} is no opaque colour`)
+  if (colours.length === 0) throw new Error(`${theme}.css: ${name} is not an opaque colour`)
   return colours
 }
 

@@ -17,7 +17,7 @@ const components = sheets.filter(([path]) => !themes.test(path))
 test.each([
   ['white', white],
   ['green', green],
-])('%s defines what red defines, in the same order', (_name, css) => {
+])('%s defines the same tokens as red, in the same order', (_name, css) => {
   expect(namesIn(css)).toEqual(namesIn(red))
 })
 
@@ -26,7 +26,7 @@ test('no name is defined twice', () => {
   expect(new Set(ofRed).size).toBe(ofRed.length)
 })
 
-test('what all three define alike is in every-theme.css', () => {
+test('a token equal in all three themes is in every-theme.css', () => {
   const valuesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+: [^;]+);/gm)].map(([, value]) => value!)
   expect(valuesIn(red).filter((value) => [white, green].every((css) => valuesIn(css).includes(value)))).toEqual([])
 })

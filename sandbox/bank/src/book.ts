@@ -55,7 +55,7 @@ export type Piece = { account: Account; opening: number; closing: number; entrie
 const lateMs = 10 * 60 * 1000
 const silentMs = 20 * 1000
 /** Maximum entries; older ones go into the opening balance. */
-const most = 5_000
+const entriesMax = 5_000
 const shown = 20
 
 type State = { opening: { [account: string]: number }; dropped: number; entries: Entry[]; payouts: Payout[]; events: PayoutEvent[] }
@@ -78,7 +78,7 @@ export function createBook({ file, clock }: { file: string | undefined; clock: (
   }
 
   function save() {
-    const folded = state.entries.splice(0, Math.max(0, state.entries.length - most))
+    const folded = state.entries.splice(0, Math.max(0, state.entries.length - entriesMax))
     for (const { account, amount } of folded) state.opening[account] = (state.opening[account] ?? 0) + amount
     state.dropped += folded.length
     const left = state.events.filter(({ isOver }) => !isOver)

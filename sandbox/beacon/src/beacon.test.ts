@@ -48,7 +48,7 @@ test('it speaks drand’s HTTP API: chains, info, the newest round, and one of t
   expect(isSigned({ ...latest, round: newest + 1 })).toBe(false)
 })
 
-test('no round is given before it is due, and none of another chain', async () => {
+test('no round is returned before it is due, nor for another chain', async () => {
   const due = beacon.newest(time.now) + 1
   expect(await get(`/${chain}/public/${due}`)).toMatchObject({ status: 425 })
   time.now += 3_000

@@ -60,7 +60,7 @@ test('the committed token matches its compiled source', () => {
   expect(JSON.parse(readFileSync(join(import.meta.dirname, '../token/token.json'), 'utf8'))).toEqual(compileToken())
 })
 
-test('it says what to watch, and reveals no key', async () => {
+test('it names the contract to watch, and reveals no key', async () => {
   expect(await read('/chain')).toEqual({
     network: 'Lalmor sandbox chain',
     xpub: expect.stringMatching(/^xpub/),

@@ -130,7 +130,7 @@ test('saved entries survive a kill, whatever was being written', async () => {
   again.close()
 })
 
-test('an expiring payment is reported, and one that only its bank knows is found by force', async () => {
+test('an expiring payment is reported, and a forced request finds a payment that only its bank knows', async () => {
   const { time, payments, heard, heardAfter, make } = await open()
   const [left, unsynced] = [make(1), make(2)]
   payments.pay(unsynced, 'pay', 'upi', { isUnsynced: true })

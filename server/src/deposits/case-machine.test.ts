@@ -60,7 +60,7 @@ const after: { readonly [Said in RailWord]: readonly Stage[] } = {
   dropped: ['none', 'dropped', 'to-give-back', 'given-back'],
 }
 
-test('every order of news of up to five words keeps the money whole, and loses no late word', () => {
+test('every order of up to five events keeps the money whole, and loses no late event', () => {
   let orders = 0
   const stages = new Set<Stage>()
   const broken: string[] = []

@@ -64,7 +64,7 @@ const invariants: Invariant[] = [
       left join (${worthOnChain}) c on c.order_no = o.order_no
       where o.credited_at is not null and case
         when o.method = 'online' then p.player_id = o.player_id and o.credited_paise::text = any (p.received_ever)
-        -- What a chain has lost is nobody's any more.
+        -- A deposit that a chain has lost belongs to nobody any more.
         when o.method = 'crypto' then o.reversed_at is not null or c.players = 1 and c.player_id = o.player_id and c.amount = o.credited_paise
         -- A reversed order's line may have been freed for the right one.
         when f.order_no is not null then o.reversed_at is not null and f.amount_paise = o.credited_paise

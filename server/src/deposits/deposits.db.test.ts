@@ -332,7 +332,7 @@ test('a reversed deposit takes its waiting bonus with it: locked, released, or s
   ])
 })
 
-test('a waiting bonus beside 20 living ones is owed until one ends, and delays no other player’s', async () => {
+test('a waiting bonus on top of 20 open ones is owed until one ends, and delays no other player’s', async () => {
   const house = { asset: assets.play, at: time.now }
   await postHouse(query, { ...house, key: 'twenty/1', kind: 'fund-promotions', amount: rupees(1_000n) })
   const [player, other] = [await signIn(), await signIn()]

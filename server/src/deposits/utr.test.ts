@@ -123,4 +123,4 @@ test.each([
 })
 
 test.each(typedCases.utr)('%j is read as %s', (typed, utr) => expect(readUtr(typed)).toBe(utr))
-test.each(typedCases.notUtr)('%j is none', (typed) => expect(readUtr(typed)).toBeUndefined())
+test.each(typedCases.notUtr)('%j is refused', (typed) => expect(readUtr(typed)).toBeUndefined())

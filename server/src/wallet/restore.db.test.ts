@@ -85,7 +85,7 @@ test('of twenty calls at once one moves money, and all get the same answer', asy
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance: 1_000_00 })
 })
 
-test('refused while money is on its way out: it would come twice', async () => {
+test('refused while money is being withdrawn: it would be paid twice', async () => {
   const player = await guest()
   const held = { playerId: BigInt(player.uid), key: 'on-its-way', at: noon }
   await hold(query, { ...held, amount: rupees(1_000n) })

@@ -82,7 +82,7 @@ const invariants: Invariant[] = [
 ]
 
 const words: Invariant = {
-  name: 'each withdrawal was paid or given back as its bank has said, or persons in its stead',
+  name: 'each withdrawal was paid or given back as its bank reported, or as operators resolved',
   examined: `select count(*) as n from app.withdrawal where status in ('succeeded', 'failed', 'reversed') and why is distinct from 'refused'`,
   broken: `select w.player_id as "playerId", 'withdrawal ' || w.order_no as row,
       w.status || ', ' || (w.amount_paise - w.fee_paise) || ' to pay; the bank has said ' || coalesce(s.said, p.last_answer, 'nothing') as found

@@ -291,7 +291,7 @@ async function comeBack(orderNo: string, why: PayoutFailure): Promise<boolean> {
   return inTx((tx) => reverseWithdrawal(tx, { orderNo, why }, time.now))
 }
 
-test('a payment comes back only once the bank has said so', async () => {
+test('a payment is returned only once the bank has reported it', async () => {
   const player = await known()
   later(10 * 60_000)
   const { orderNo } = await withdraw(player)
@@ -474,7 +474,7 @@ test('a change during the password check is found in the `tx` that takes the mon
   }
 })
 
-test('even with the app’s own database rights nobody can change a withdrawal’s owner, amount, fee or account', async () => {
+test('even the app’s own database rights cannot change a withdrawal’s owner, amount, fee or account', async () => {
   for (const sql of [
     'update app.withdrawal set amount_paise = amount_paise + 1',
     'update app.withdrawal set fee_paise = 0',

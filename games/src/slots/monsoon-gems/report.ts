@@ -169,7 +169,7 @@ export function estimate({ rounds, payouts, controls }: Tally, exact: { pay: num
     squared += payout * payout * count
   }
   for (const sum of [paid, squared, ...Object.values(controls)])
-    if (!Number.isSafeInteger(sum)) throw new RangeError(`estimate: a sum of ${sum} is no whole number any more`)
+    if (!Number.isSafeInteger(sum)) throw new RangeError(`estimate: a sum of ${sum} is not a whole number any more`)
 
   const mean = paid / rounds
   const payMean = controls.pay / rounds

@@ -41,7 +41,7 @@ test('without a press there is no round; one press starts one', async () => {
   inFrame()
   expect(press.take()).toBe(true)
   const asked: unknown[] = []
-  // ADR 0019's hostile frame: a request each 650 ms after one press.
+  // ADR 0019's hostile frame: a request every 650 ms after one press.
   for (let n = 0; n < 20; n++) {
     await passes(650)
     const taken = press.take()
@@ -80,7 +80,7 @@ test('the first press after the browser reported none counts at once', async () 
   expect(press.take()).toBe(true)
 })
 
-test('a press on the app, or before it, is none in the game', async () => {
+test('a press on the app, or before it, does not count in the game', async () => {
   const { press, inFrame, onApp, passes } = browser()
   onApp()
   const beside = press.take()

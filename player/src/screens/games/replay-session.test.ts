@@ -90,7 +90,7 @@ test('sound is stored, also for a frame that restarts', () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('the setup is that of the round: its stake, its balance, its seed', () => {
+test('the setup is the round’s: its stake, its balance, its seed', () => {
   expect(replaySetup({ ...setup, soundOffer: 3 }, round, { chips: false })).toEqual({
     ...setup,
     soundOffer: 0,

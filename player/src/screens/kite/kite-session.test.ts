@@ -439,7 +439,7 @@ test('the polled balance counts only between two bets', async () => {
   expect(balance()).toBe(1190)
 })
 
-test('leaving a game counts what was over, and nothing more is received', async () => {
+test('leaving a game counts finished rounds, and nothing more is received', async () => {
   const { session, hear, is, ends, shown, acknowledge, sent, connection } = open({
     bet: own(1, { status: 'flying' }),
     balance: rupees(990),

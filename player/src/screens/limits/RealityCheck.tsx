@@ -20,7 +20,7 @@ import { useLimits } from './useLimits.ts'
 
 type Sat = NonNullable<Sitting['sitting']>
 
-/** PRODUCT §11: after each hour of play, between rounds. The server starts no round until it is answered. Fetches its figures, as known ones may be older. */
+/** PRODUCT §11: after every hour of play, between rounds. The server starts no round until it is answered. Fetches its figures, as known ones may be older. */
 export function RealityCheck({ onLeave }: { onLeave: () => void }) {
   const sat = useQuery({ ...sittingQuery, meta: { background: true } }).data?.sitting
   const { data, isError } = useLimits({ background: true })

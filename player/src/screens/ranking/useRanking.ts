@@ -4,7 +4,7 @@ import { call, queryClient } from '../../data/client.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { remember } from '../../data/remember.ts'
 
-/** Boards take in the journal each minute. */
+/** Boards take in the journal every minute. */
 const refreshMs = 60_000
 
 export const useRanking = (board: Board, last: boolean) =>

@@ -15,7 +15,7 @@ function withBrowser({ share, write }: { share?: () => Promise<void>; write?: ()
   return link
 }
 
-test('the share sheet takes the picture; closing it is no failure, and copies nothing', async () => {
+test('the share sheet takes the picture; closing it is not a failure, and copies nothing', async () => {
   withBrowser({ share: async () => undefined })
   expect(await sharePicture(picture)).toBe('shared')
   const write = vi.fn()

@@ -12,6 +12,6 @@ test.each<[Reward['promotion'], Reward['facts'], string]>([
   ['rank-month', { board: 'month', start: '2026-11-01', rank: 2 }, 'Monthly ranking award, November 2026'],
   ['first-deposit', { orderNo: 'DP2026112000184207' }, 'First deposit bonus'],
   ['a newer one' as Reward['promotion'], {}, 'Reward'],
-])('%s reads by what it was earned by', (promotion, facts, title) => {
+])('%s is named by what earned it', (promotion, facts, title) => {
   expect(rewardTitle({ promotion, facts })).toBe(title)
 })

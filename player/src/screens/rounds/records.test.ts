@@ -33,7 +33,7 @@ test('each day is one group, even if a round that stayed open for hours came in 
   ])
 })
 
-test('an open round is listed on the day it was opened, and its stake is no loss yet', () => {
+test('an open round is listed on the day it was opened, and its stake is not a loss yet', () => {
   const open: OpenRoundSummary = {
     roundId: 'r',
     game: 'any-mines',

@@ -30,7 +30,7 @@ test('the best and the worst step are named, unless all are alike', () => {
   expect(bestText({ bars: bars.slice(1, 2), step: 'day', to: '2026-11-20' })).toBeUndefined()
 })
 
-test('bars stand on one axis, in proportion, inside the drawing', () => {
+test('bars are drawn on one axis, in proportion, inside the drawing', () => {
   const { axis, bars } = drawBars([100, -300, 0], { width: 300, height: 104 })
   expect(axis).toBe(27)
   expect(bars.map(({ y, height }) => [y, height])).toEqual([

@@ -15,7 +15,7 @@ import { digitsOf, nothingTyped, problemsIn, problemText, type FieldProblems, ty
 import { readAccountsAgain, rememberAccounts, useBranch } from './useWithdrawalAccounts.ts'
 
 type Asked = Body<'/withdraw-account/add'>
-type Unnamed = Omit<Asked, 'accountId'>
+type WithoutId = Omit<Asked, 'accountId'>
 
 const mutationKey = ['withdrawal-account', 'add']
 
@@ -31,12 +31,12 @@ export function useAccountForm({ phone }: { phone: string }) {
   const [error, setError] = useState<Error>()
   const otp = useOtp('bank-account', { to: phone, mobile: '' })
   const { branch, error: branchError, isLooking } = useBranch(typed.ifsc)
-  const { nameIt, forgetName } = useOneName()
+  const { idFor, forgetId } = useAccountId()
   const firstWrong = useFirstWrong()
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (asked: Unnamed) => call('/withdraw-account/add', { ...asked, accountId: nameIt(asked) }),
+    mutationFn: (asked: WithoutId) => call('/withdraw-account/add', { ...asked, accountId: idFor(asked) }),
     onMutate: place,
     onSuccess(accounts: WithdrawalAccounts, _asked, from) {
       otp.forget()
@@ -46,7 +46,7 @@ export function useAccountForm({ phone }: { phone: string }) {
       if (place() === from) back()
     },
     onError(failed) {
-      if (failed instanceof CallRefused) forgetName()
+      if (failed instanceof CallRefused) forgetId()
       const fields = fieldsOf(failed)
       if (fields) {
         setProblems(fields)
@@ -103,16 +103,16 @@ export function useAccountForm({ phone }: { phone: string }) {
 export type AccountForm = ReturnType<typeof useAccountForm>
 
 /** Keeps the new account's id for retries, so that it is added once; any change makes another id. */
-function useOneName() {
-  const named = useRef<{ asked: string; accountId: string }>(undefined)
+function useAccountId() {
+  const kept = useRef<{ asked: string; accountId: string }>(undefined)
   return {
-    nameIt(asked: Unnamed): string {
+    idFor(asked: WithoutId): string {
       const text = JSON.stringify(asked)
-      if (named.current?.asked !== text) named.current = { asked: text, accountId: uuid7(new Date(serverNow())) }
-      return named.current.accountId
+      if (kept.current?.asked !== text) kept.current = { asked: text, accountId: uuid7(new Date(serverNow())) }
+      return kept.current.accountId
     },
-    forgetName() {
-      named.current = undefined
+    forgetId() {
+      kept.current = undefined
     },
   }
 }

@@ -160,7 +160,7 @@ test('a won dispute frees the money, and an older word that arrives late changes
   expect(await mailsOf(player)).toContain('deposit-case-released')
 })
 
-test('two persons confirm: the deposit and its bonus are taken back, and every figure of its page is a posting', async () => {
+test('two operators confirm: the deposit and its bonus are taken back, and every figure of its page is a posting', async () => {
   const player = await deposited(await signIn())
   const { cash, bonus } = await pockets(player)
   const fund = await readFund(query, assets.play)
@@ -380,7 +380,7 @@ const pocketsAside = async ({ orderNo }: { orderNo: string }) =>
     )
   ).rows[0]!.held
 
-test('won and then lost sets aside again, and waits in queues; lost, confirmed, then won is given back by two persons', async () => {
+test('won and then lost sets aside again, and waits in queues; lost, confirmed, then won is given back by two operators', async () => {
   const { player, stages } = await tellInOrder(['open', 'dropped', 'taken'])
   expect(stages).toEqual(['open', 'dropped', 'open'])
   expect(await casesOf(player)).toHaveLength(2)

@@ -229,7 +229,7 @@ test('files of parts of a day lose no line: two similar payments are two, one in
   expect(rows).toEqual([9_00n, 18_00n, 27_00n].map((more) => ({ balance: opening + more })))
 })
 
-test('a profile is set by two persons, and a file that does not fit it is refused with line and column', async () => {
+test('a profile is set by two operators, and a file that does not fit it is refused with line and column', async () => {
   const file = join(dataDir, 'profile.csv')
   writeFileSync(file, (await nextCsv([{ amount: 100_00n, utr: newUtr() }])).replace('Deposit,', 'Credit,'))
   const take = () => run('statement import', { file, account }, 'asha')
@@ -529,7 +529,7 @@ test('an unreadable row waits alone, once; a file with its line fills it and cre
   expect(await held()).toMatchObject([
     {
       amount: 222_22n,
-      why: expect.stringMatching(/^Line 5, column 5 \(Deposit\): '222\.2Z' is no amount/),
+      why: expect.stringMatching(/^Line 5, column 5 \(Deposit\): '222\.2Z' is not an amount/),
       text: expect.stringContaining('222.2Z'),
     },
   ])

@@ -732,7 +732,7 @@ test('fuzz: a tampered file is taken whole or not at all, and only its lines are
   )
 })
 
-test('after all of this the books balance, and the bank received what its lines and the orders say, to the paisa', async () => {
+test('after all of this the books balance, and bank lines and orders agree to the paisa', async () => {
   expect((await checkLedger(ledgerIn(db))).flatMap(({ breaks }) => breaks)).toEqual([])
   const { rows } = await database.admin.query<{ lines: string; orders: string; transfers: string }>(`
     select (select coalesce(sum(amount_paise), 0) from app.bank_line where state = 'credited') as lines,

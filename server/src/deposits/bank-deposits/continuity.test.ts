@@ -229,7 +229,7 @@ test('a row they called none is not recognised: the file that has it is in doubt
   expect(last.added).toMatchObject([{ place: 2 }])
 })
 
-test('a movement that only happens to come to the same balance fills no row, or a person looks', () => {
+test('a movement that reaches the same balance by chance fills no row, or a person looks', () => {
   const day = statement(0n, [blurred(100n), line(-100n)])
   const later = line(100n, { on: '21T06:00', words: 'later' })
   // It continues both as a new line and as the row.

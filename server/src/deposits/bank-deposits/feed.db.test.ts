@@ -83,7 +83,7 @@ test('a transfer is credited while its page is open: by remark or by UTR, in any
   expect(await balanceOf(player)).toBe(gift + 3_000_00n)
 })
 
-test('a feed that is late, cut off, garbled, wrong or restarted credits what is right, once', async () => {
+test('a feed that is late, cut off, garbled, wrong or restarted still credits the right payments, once', async () => {
   const player = await signIn()
   const { orderNo } = await order(player)
   await pay({ remark: orderNo })
@@ -124,7 +124,7 @@ test.each(['csv', 'mt940', 'xml'] as const)(
   },
 )
 
-test('a payment that the sandbox bank takes back opens a case, and ends it where it comes once more', async () => {
+test('a payment that the sandbox bank takes back opens a case; paid again, it ends the case', async () => {
   const player = await signIn()
   const { stop } = running()
   const { orderNo } = await order(player)

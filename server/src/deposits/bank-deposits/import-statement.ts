@@ -3,7 +3,7 @@ import { paise, type Paise } from '@lalmor/units/paise.ts'
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { StatementFormat } from '../../platform/db/schema.ts'
-import { readStatementApart } from '../../platform/payments/read-statement-apart.ts'
+import { readStatementInThread } from '../../platform/payments/read-statement-in-thread.ts'
 import { bare, clean, StatementRefused, type Statement } from '../../platform/payments/statement.ts'
 import { continueFrom, type Continuity } from './continuity.ts'
 import { matchEach, throwFaults } from './match-line.ts'
@@ -54,7 +54,7 @@ export async function openStatement(
   const account = await store.findAccount(tx, number)
   if (!account) throw new StatementRefused(`${number} is not one of our accounts`)
   const profile = asAccepted === undefined ? account.profile : asAccepted
-  const statement = await readStatementApart({ format, text, profile, account: number, until: new Date(now.getTime() + aheadMs) })
+  const statement = await readStatementInThread({ format, text, profile, account: number, until: new Date(now.getTime() + aheadMs) })
   if (statement.account !== undefined && bare(statement.account) !== bare(number))
     throw new StatementRefused(`The file is for account ${statement.account.slice(0, 40)}, not of ${number}`)
   return { accountId: account.account_id, profile, format, by, statement, hash: createHash('sha256').update(text).digest() }

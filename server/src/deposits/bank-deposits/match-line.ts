@@ -107,7 +107,7 @@ export async function makeFurther(
   now: Date,
 ) {
   const first = await findTransfer(tx, of)
-  assert(first?.status === 'success', `${of} is no credited transfer`)
+  assert(first?.status === 'success', `${of} is not a credited transfer`)
   const order = await openFurther(tx, { of: first, requestId: requestOfLine(line.line_id, { isClaim }), amount }, now)
   await store.insertTransfer(tx, { order_no: order.order_no, account_id: line.account_id })
   return order
@@ -126,7 +126,7 @@ export async function creditBy(
   now: Date,
 ): Promise<void> {
   const order = await findTransfer(tx, orderNo)
-  assert(order, `${orderNo} is no transfer`)
+  assert(order, `${orderNo} is not a transfer`)
   const { line_id: lineId, utr } = line
   if (utr !== null) await correctUtr(tx, { orderNo, utr }, now)
   const credited = await creditOrder(tx, { orderNo, paidAt: paidAtOf(line, order, now), line: { lineId, by } }, now)

@@ -307,7 +307,7 @@ test('of two changes at one instant of the gateway’s clock the second is follo
   expect(await call('/deposit/order', { orderNo }, player)).toMatchObject({ status: 'Success', credited: amount })
 })
 
-test('the clock credits a payment written by a process killed before the credit, whatever late answer comes between', async () => {
+test('the poll credits a payment written by a process killed before the credit, whatever late answer comes between', async () => {
   Object.assign(model.line, { isCut: false, losesAnswers: false })
   const player = await signIn()
   const { orderNo } = await call('/deposit/online', { requestId: uuid7(server.time.now), amount: amount as WirePaise }, player)

@@ -525,7 +525,7 @@ test('news of a payment that ended a week ago, while the gateway is away, is not
   await until(async () => (await pollDue(parts), !(await isDue())))
 })
 
-test('a player who may not deposit is refused before the gateway makes a payment', async () => {
+test('a player who must not deposit is refused before the gateway makes a payment', async () => {
   const player = await signIn()
   const ask1 = (facts: object, by: TestPlayer = player) => ask('/deposit/online', { requestId: uuid7(time.now), amount, ...facts }, by)
   expect(await ask1({ amount: 99_99 })).toMatchObject({ reason: 'DepositOutOfRange' })

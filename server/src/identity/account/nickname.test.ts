@@ -58,6 +58,6 @@ test.each([
   ['4dmin', 'reserved'],
   ['Game Operator', 'reserved'],
   ['Customer Care', 'reserved'],
-])('%j is none: %s', (nickname, problem) => {
+])('%j is refused: %s', (nickname, problem) => {
   expect(nicknameProblem(nickname.normalize('NFC'))).toBe(problem)
 })

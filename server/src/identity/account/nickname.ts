@@ -1,6 +1,6 @@
 import type { ProfileProblem } from '@lalmor/contract/refusals.ts'
 
-export const nicknameLength = { least: 2, most: 20 }
+export const nicknameLength = { min: 2, max: 20 }
 
 /** Letters of any script with marks, digits, single spaces and `_.-`. No control, invisible or bidirectional characters. */
 const characters = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.-]| (?! ))*$/u
@@ -58,7 +58,7 @@ export function looksLikeStaff(name: string): boolean {
 /** `nickname` is trimmed NFC. Counts characters, not code units. */
 export function nicknameProblem(nickname: string): ProfileProblem | undefined {
   const { length } = Array.from(nickname)
-  if (length < nicknameLength.least || length > nicknameLength.most) return 'length'
+  if (length < nicknameLength.min || length > nicknameLength.max) return 'length'
   if (!characters.test(nickname) || pile.test(nickname.normalize('NFD'))) return 'characters'
   return looksLikeStaff(nickname) ? 'reserved' : undefined
 }

@@ -104,13 +104,13 @@ test('under 18: after a warning, play stops until the birthday, also on the devi
   expect(await call('/user/closure', {}, player)).toMatchObject({ cash: 1_000_00 })
 })
 
-test('18 today is no stop', async () => {
+test('18 today is not a stop', async () => {
   const player = await guest()
   expect(await update({ birthday: '2008-11-20' }, player)).toMatchObject({ state: '200' })
   expect(await call('/limit/list', {}, player)).not.toHaveProperty('stopped')
 })
 
-test('a poll is never older than the balance beside it, whichever process changed the player', async () => {
+test('a poll is never older than its balance, whichever process changed the player', async () => {
   const player = await signIn()
   const playerId = BigInt(player.uid)
   // Two processes, each with its own cache.

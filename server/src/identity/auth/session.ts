@@ -21,7 +21,7 @@ import * as store from './store.ts'
 
 /** PRODUCT §4. */
 export const lifeMs = 30 * 24 * 60 * 60 * 1000
-const misuseToldMs = 60 * 60 * 1000
+const misuseMailedMs = 60 * 60 * 1000
 
 /** `left`: the browser's half of an earlier session. */
 export type SignedOn = { device: Device; browser: Browser; left: string | undefined }
@@ -152,7 +152,7 @@ const playerOf = ({ playerId, sessionId, stoppedUntil }: ProvedSession, now: Dat
 
 async function noteMisuse(db: Database['db'], { session_id, player_id }: store.Session, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseToldMs) })
+    const isToTell = await store.noteMisuse(tx, session_id, { at: now, toldBefore: new Date(now.getTime() - misuseMailedMs) })
     if (isToTell) await sendMail(tx, { playerId: player_id, key: 'copied-sign', params: { at: now.toISOString() } }, now)
   })
 }

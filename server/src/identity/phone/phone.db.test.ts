@@ -203,7 +203,7 @@ test('AC-18: repeated, or made twenty times at once, both calls change the numbe
   later(minute)
   expect(await change(player, to, newCode)).toEqual(changes[0])
   expect((await mailsOf(player)).filter((key) => key === 'phone-changed')).toHaveLength(1)
-  // The number it has already is no change, unless a change brought it.
+  // The number it has already is not a change, unless a change brought it.
   const still = await signIn()
   expect(await change(still, still.phone, '000000')).toMatchObject({ reason: 'PhoneSame' })
   expect(await post('/sms/send', { mobile: still.phone, purpose: 'new-phone' }, still)).toMatchObject({ reason: 'PhoneSame' })

@@ -38,7 +38,7 @@ test('acts that need a key work with a login and a token alone, and no file of s
   expect(await run('seeds check', {}, 'asha', call)).toEqual(asked)
 })
 
-test('the operators’ login can ask the server only what a call was granted', async () => {
+test('the operators’ login can ask the server only for what a call was granted', async () => {
   const { rows } = await api.database.admin.query(
     "select has_table_privilege('lalmor_ops', 'app.server_question', 'insert, update, delete') as may",
   )

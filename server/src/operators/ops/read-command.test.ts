@@ -16,7 +16,7 @@ test('words and options are parsed by name', () => {
   expect(read('audit --check --by bala')).toMatchObject({ args: { check: 'yes', by: 'bala' } })
 })
 
-test('the error for invalid input says what is valid, and quotes no value', () => {
+test('the error for invalid input describes valid input, and quotes no value', () => {
   for (const words of [
     'fund',
     'fund add',

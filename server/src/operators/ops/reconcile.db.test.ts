@@ -277,7 +277,7 @@ test('a payout that never left is listed with its age, and late after two days',
   await admin.query('update app.bank_line set utr = $1 where line_id = $2', [utr, rows[0]!.id])
 })
 
-test('a bank charge is unexplained after a day, at /readyz and as CSV, until two persons explain it', async () => {
+test('a bank charge is unexplained after a day, at /readyz and as CSV, until two operators explain it', async () => {
   await bankSays({ amount: -17_70n, remark: 'SMS CHARGES' })
   expect((await read()).items).toMatchObject([{ found: '−₹17.70, matches none of our rows', isLate: false }])
   later(2 * dayMs)

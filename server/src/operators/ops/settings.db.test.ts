@@ -124,7 +124,7 @@ test('a lower threshold is for one operator, and levels stay in order', async ()
   await expect(ops.run('approve', actOf(wrong), 'bala')).rejects.toThrow('each reached with more')
 })
 
-test('the operators’ login can set nothing that nobody has asked for', async () => {
+test('the operators’ login can set nothing without a call for it', async () => {
   const { pool } = ops.opsDb()
   const calls = [
     "app.set_threshold('fund add', 99999999999)",

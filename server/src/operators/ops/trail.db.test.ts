@@ -19,7 +19,7 @@ const notPersonal: Record<string, string> = {
   'deposit return ifsc': 'a branch',
 }
 
-test('each word of an act that may be a person’s number, account or name is masked', async () => {
+test('every word of an act that may be a person’s number, account or name is masked', async () => {
   const words = commands.flatMap((command) =>
     [...('words' in command ? (command.words ?? []) : []), ...Object.keys(('options' in command && command.options) || {})].map((word) => ({
       act: command.name,

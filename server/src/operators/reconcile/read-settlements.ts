@@ -30,6 +30,6 @@ async function firstUnread(db: Database['db']): Promise<IstDay | undefined> {
   const last = await store.findUnreadDay(db)
   const day = last?.day ?? (await store.findFirstPaidDay(db))
   if (day === undefined) return undefined
-  assert(isIstDay(day), `${day} is no day`)
+  assert(isIstDay(day), `${day} is not a day`)
   return last && last.readAt >= endOfIstDay(day) ? istDaysBefore(day, -1) : day
 }

@@ -47,7 +47,7 @@ test('a notice is published for a time and can be withdrawn, also a new installa
   later(60_000)
   expect(await noticesShown()).toEqual([])
   await expect(run('notice publish', { file: path, until: at(0) }, 'bala')).rejects.toThrow('end before it begins')
-  await expect(run('notice publish', { file: path, until: 'tomorrow' }, 'bala')).rejects.toThrow("'tomorrow' is not an instant")
+  await expect(run('notice publish', { file: path, until: 'tomorrow' }, 'bala')).rejects.toThrow("'tomorrow' is not a time")
 })
 
 test.each([

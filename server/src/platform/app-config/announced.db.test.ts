@@ -72,8 +72,8 @@ test.each<[string, object]>([
   ['with a part missing', { en: { title: 'Twenty lines', text: 'Free spins.' } }],
   ['with a part too many', { en: { ...banner, link: 'https://example.com' } }],
   ['with an empty part', { en: { ...banner, text: '' } }],
-  ['with a part that is no text', { en: { ...banner, text: 7 } }],
-  ['that is no object', ['en']],
+  ['with a part that is not a text', { en: { ...banner, text: 7 } }],
+  ['that is not an object', ['en']],
 ])('a banner %s is refused', async (_what, texts) => {
   await expect(publishBanner({ game: firstOf.slot.id, page: null }, texts)).rejects.toThrow(/check constraint|cannot call jsonb_each/)
 })

@@ -68,7 +68,7 @@ test('policy violations are stored, also a game’s, without any query', async (
   })
 })
 
-test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":null}'])('%j is no report, and is answered alike', async (text) => {
+test.each(['', '{', 'null', '[]', '{"csp-report":7}', '{"csp-report":null}'])('%j is not a report, and is answered alike', async (text) => {
   expect((await report(text)).statusCode).toBe(204)
   expect(await rows()).toEqual([])
 })

@@ -21,7 +21,7 @@ test.each([
   ['play with a rail on the local network', { RAIL_BANK_URL: 'http://192.168.1.20:8092' }, 'refused'],
   ['play with pages on this machine', { RAIL_ONLINE_PAGES: `${sandbox}, http://localhost:1` }, 'play'],
   ['play with a live page', { RAIL_ONLINE_PAGES: `${sandbox},${live}` }, 'refused'],
-  ['play with a rail that is no address', { RAIL_SMS_URL: 'console' }, 'refused'],
+  ['play with a rail that is not an address', { RAIL_SMS_URL: 'console' }, 'refused'],
   ['unknown with a live rail', { MONEY_MODE: 'test', RAIL_CRYPTO_URL: live }, 'refused'],
   ['real', { MONEY_MODE: 'real' }, 'refused'],
 ])('money mode %s', (_what, env, outcome) => {

@@ -46,7 +46,7 @@ describe.skipIf(!isRoot)('root, or a user that only root can become, starts it',
     await second.stop()
   })
 
-  test('below a home closed to others, nobody runs a copy of the binaries', async () => {
+  test('below a home closed to others, user nobody runs a copy of the binaries', async () => {
     const outside = scratch()
     const home = join(outside, 'home')
     mkdirSync(home, { mode: 0o700 })

@@ -58,7 +58,7 @@ test('a listener that cannot begin keeps no connection', async () => {
   expect(pool.totalCount).toBe(0)
 })
 
-test('after a lost connection and a failed retry every news is heard once', async () => {
+test('after a lost connection and a failed retry every notification is received once', async () => {
   const fault = new Error('nothing can be told')
   const { pool, heard, until, asked, lines, open } = createEar([undefined, fault, fault])
   const { stop } = await open()

@@ -125,7 +125,7 @@ test('the app writes each table only as its feature needs, and nothing of the le
   })
 })
 
-test('the rails write evidence, and the cashier what has been credited: nothing else', async () => {
+test('the rails write only evidence, and the cashier only credits', async () => {
   const isUsual = (_name: string, writes: string) => writes === ''
   expect(await writesOf('lalmor_rails', isUsual)).toEqual({
     bank_account: 'update (feed_after)',
@@ -185,7 +185,7 @@ test('operators write each table only in a call, enforced by a trigger', async (
   expect(written.filter((name) => name.startsWith('ledger.'))).toEqual([])
 })
 
-test('the steward writes settings, phone numbers and persons’ findings, and nothing that moves money', async () => {
+test('the steward writes settings, phone numbers and people’s findings, and nothing that moves money', async () => {
   expect(await writesOf('lalmor_steward', (_name, writes) => writes === '')).toEqual({
     accepted_break: 'insert',
     crypto_setting: 'update (min_micro, max_micro, chips_micro, confirmations, lock_minutes, rate_deviation_bps, rate_age_s)',

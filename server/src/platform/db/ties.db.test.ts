@@ -69,7 +69,7 @@ const unsaid = `
 
 const acts = commands.map(({ name }) => name)
 const asked = commands.flatMap(({ name, decides }) => (decides ? [] : [name]))
-const who = ['no token', 'one person', 'two persons'] as const
+const who = ['no token', 'one person', 'two people'] as const
 
 /** Returns the writes that succeeded although the act's words name no row. */
 async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promise<string[]> {
@@ -82,7 +82,7 @@ async function tryIn(act: string, by: (typeof who)[number], all: Right[]): Promi
     if (by === 'one person') {
       await admit('asha', act, {})
       await client.query('select ops.begin_act(null, false)')
-    } else if (by === 'two persons') {
+    } else if (by === 'two people') {
       const { rows } = await admin.query<{ id: bigint }>(
         `insert into ops.act (act, args, proposed_by, proposed_at, expires_at) values ($1, '{}', 'asha', now(), now() + interval '1 day') returning act_id as id`,
         [act],

@@ -129,7 +129,7 @@ test.each<[string, () => unknown, unknown[]]>([
   ['ends well', () => 'done', []],
   ['refuses', () => Promise.reject(new Refusal('BadRequest')), []],
   ['is itself at fault', () => Promise.reject(new TypeError('x is undefined')), [[50, 'request failed']]],
-])('a client that leaves while its call waits is no alarm: the call %s', async (_how, end, said) => {
+])('a client that leaves while its call waits is not an alarm: the call %s', async (_how, end, said) => {
   const waiting = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -154,7 +154,7 @@ test.each<[string, () => unknown, unknown[]]>([
 test.each<[string, () => unknown]>([
   ['a text', () => 'x'.repeat(20_000_000)],
   ['a stream', () => Readable.from(Array.from({ length: 200 }, () => 'x'.repeat(100_000)))],
-])('a client that resets in the middle of %s is no alarm', async (_what, body) => {
+])('a client that resets in the middle of %s is not an alarm', async (_what, body) => {
   const gone = Promise.withResolvers<void>()
   const { ask, heard } = await clientsThatGo((app) =>
     app.get('/long', (request, reply) => {

@@ -42,7 +42,7 @@ const asked = [
   { method: 'GET', url: '/%' },
 ] as const
 
-test.each(headers)('whatever %s contains, the answer is no internal error and has the security headers', async (name) => {
+test.each(headers)('whatever %s contains, the answer is not an internal error and has the security headers', async (name) => {
   for (const value of values)
     for (const { method, url, ...rest } of asked) {
       const answer = await inject({ method, url, ...rest, headers: { 'content-type': 'application/json', [name]: value } })

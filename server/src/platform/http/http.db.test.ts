@@ -18,7 +18,7 @@ test.each<[string, string, string | object, number, string]>([
   ['an unknown route', '/no/such/call', common, 404, 'UnknownRoute'],
   ['broken JSON', '/u/gconfig', '{"appId":101,', 400, 'BadJson'],
   ['no body', '/u/gconfig', '', 400, 'BadJson'],
-  ['a body that is no object', '/u/gconfig', '[]', 400, 'BadInput'],
+  ['a body that is not an object', '/u/gconfig', '[]', 400, 'BadInput'],
   ['null', '/u/gconfig', 'null', 400, 'BadInput'],
   ['a body of a byte over 64 KB', '/u/gconfig', ofBytes(64 * 1024 + 1), 413, 'TooLarge'],
   ['a body of 64 KB, for what is in it alone', '/u/gconfig', ofBytes(64 * 1024), 400, 'BadInput'],
@@ -72,7 +72,7 @@ test.each([
   ['{"play":{"chilies":1e999}}', 'play.chilies'],
   ['{"play":[0,-1e999]}', 'play.1'],
   ['{"action":{"type":"pick","tile":1e309}}', 'action.tile'],
-])('a value that is no number is refused anywhere: %s', async (text, field) => {
+])('a value that is not a number is refused anywhere: %s', async (text, field) => {
   const body = { ...common, roundId: uuid7(new Date()), game: firstOf.mines.id, stake: 1000, step: 0 }
   const payload = `${JSON.stringify(body).slice(0, -1)},${text.slice(1)}`
   for (const path of ['/round/open', '/round/act', '/round/play']) {
@@ -169,7 +169,7 @@ test.each(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'])('a call in %s is answered', 
   expect((await send('/u/gconfig', { ...common, locale })).status).toBe(200)
 })
 
-test('a row locked for long is no internal error: the call may be repeated', async () => {
+test('a row locked for long is not an internal error: the call may be repeated', async () => {
   const player = await guest()
   const holder = await database.admin.connect()
   try {

@@ -7,9 +7,9 @@ export const schedule = {
   reconcile: '33 * * * *',
   /** 00:50 in India. */
   'make-months': '20 19 * * *',
-  /** Each hour: up to an hour beyond a bonus's stated end is in the player's favour. */
+  /** Every hour: up to an hour beyond a bonus's stated end is in the player's favour. */
   'expire-bonuses': '7 * * * *',
-  /** Each hour: up to an hour beyond a reward's stated end changes nothing. */
+  /** Every hour: up to an hour beyond a reward's stated end changes nothing. */
   'expire-rewards': '57 * * * *',
   /** A round waits a day for its player, and some minutes more. */
   'close-abandoned-rounds': '4,14,24,34,44,54 * * * *',
@@ -25,9 +25,9 @@ export const schedule = {
   'delete-old-feedback': '57 * * * *',
   /** Expired transfers, and lines of an interrupted import. */
   'match-transfers': '* * * * *',
-  /** Each minute, and when a player stops. */
+  /** Every minute, and when a player stops. */
   'close-stopped-orders': '* * * * *',
-  /** Each minute, and when a phone number changes: lost numbers after their seven days, and notices by SMS. */
+  /** Every minute, and when a phone number changes: lost numbers after their seven days, and notices by SMS. */
   'follow-phone-changes': '* * * * *',
   /** A case lasts seven days, and some minutes more. */
   'follow-claims': '6,16,26,36,46,56 * * * *',

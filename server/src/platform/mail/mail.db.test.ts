@@ -177,7 +177,7 @@ test.each([
   { key: 'vip-up', params: { level: 2.5 } },
   { key: 'play-money-restored', params: { amount: -1 as never } },
   { key: 'sessions-ended', params: { at: '2026-11-20T12:00:00.000Z', more: 1 } as { at: string } },
-] as const)('a mail carries what its key says and nothing else: $key $params', async (mail) => {
+] as const)('a mail has exactly the params of its key: $key $params', async (mail) => {
   await expect(sendMail(db, { playerId: 1n, ...mail }, time.now)).rejects.toThrow('cannot carry')
 })
 

@@ -148,7 +148,7 @@ test.each<[string, number, string, object]>([
   ['dollars', 200, JSON.stringify({ ...payment, currency: 'USD' }), { kind: 'found', payment: { progress: 'doubtful', received: 0n } }],
   ['a word of tomorrow', 200, JSON.stringify({ ...payment, status: 'toString' }), { kind: 'found', payment: { progress: 'doubtful' } }],
   [
-    'a link that is no page',
+    'a link that is not a page',
     200,
     JSON.stringify({ ...payment, payment_link: { link: 'javascript:alert(1)' } }),
     { kind: 'found', payment: { link: undefined } },

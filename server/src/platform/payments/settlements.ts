@@ -70,7 +70,7 @@ export const createSettlementReader =
         })
         if (!answer.ok) return { kind: 'unknown', why: `HTTP ${answer.status}` }
         const body = await readJson(answer, pageBytesMax)
-        if (!Value.Check(Report, body)) return { kind: 'unknown', why: 'the answer is no settlement report' }
+        if (!Value.Check(Report, body)) return { kind: 'unknown', why: 'the answer is not a settlement report' }
         lines.push(...body.items.map(readItem))
         if (body.items.length < pageOf) return { kind: 'report', lines }
       }

@@ -203,7 +203,7 @@ function amountIn(part: Element): Paise | string {
   const amount = readAmount(textOf(part, 'Amt'))
   const currency = textOf(element(part, 'Amt'), '@Ccy')
   const mark = textOf(part, 'CdtDbtInd')
-  if (amount === undefined || amount < 0n) return `'${textOf(part, 'Amt').slice(0, 30)}' is no amount`
+  if (amount === undefined || amount < 0n) return `'${textOf(part, 'Amt').slice(0, 30)}' is not an amount`
   if (currency !== 'INR') return `an amount in ${currency || 'no currency'}, not in INR`
   if (mark !== 'CRDT' && mark !== 'DBIT') return 'neither credit nor debit'
   return paise(mark === 'CRDT' ? amount : -amount)

@@ -280,11 +280,11 @@ function readCells(row: Cells, text: string, profile: Profile): Row {
     problems.push({ column: columnOf(profile, role), why: `${where(role)}: ${why}` })
     return undefined
   }
-  const day = readDate(cell('date'), profile) ?? problem('date', `${quoted(cell('date'))} is no day as ${dates}`)
+  const day = readDate(cell('date'), profile) ?? problem('date', `${quoted(cell('date'))} is not a day like ${dates}`)
   const figureOf = (role: Role): Paise | undefined => {
     const figure = cell(role)
     if (figure === '') return paise(0n)
-    return readFigure(figure, figures) ?? problem(role, `${quoted(figure)} is no amount as ${figureExample[figures]}`)
+    return readFigure(figure, figures) ?? problem(role, `${quoted(figure)} is not an amount like ${figureExample[figures]}`)
   }
   const isMarked = columns.some(([, role]) => role === 'mark')
   const written = (isMarked ? (['amount'] as const) : (['debit', 'credit'] as const)).map((role) => ({
@@ -300,7 +300,7 @@ function readCells(row: Cells, text: string, profile: Profile): Row {
   const balance = cell('balance')
   const after =
     readBalance(balance, cell('balanceMark'), profile) ??
-    problem('balance', `${quoted(`${balance} ${cell('balanceMark')}`.trim())} is no balance as ${balanceExample(profile)}`)
+    problem('balance', `${quoted(`${balance} ${cell('balanceMark')}`.trim())} is not a balance like ${balanceExample(profile)}`)
   const reference = cell('reference').replace(/^-$/, '')
   if (spreadsheetFigure.test(reference))
     problem(

@@ -274,7 +274,7 @@ function readRow(fields: readonly Field[], index: number): Row | undefined {
   const unread = (why: string): UnreadRow => ({ at, why: `${dated} ${why}`, text: whole })
   // After a payer's text it may be another line of it.
   if (amount === undefined)
-    return { ...unread('is no movement of MT940'), may: eitherWay(legible(statement!)), ...(doubt && { isNote: true }) }
+    return { ...unread('is not an MT940 movement'), may: eitherWay(legible(statement!)), ...(doubt && { isNote: true }) }
   if (amount === 0n) return undefined
   const paidAt = bookedOn(dayOf(2000 + Number(year), Number(month), Number(day)), entryMonth, entryDay)
   if (!paidAt) return { ...unread('has a day that there is not'), amount }

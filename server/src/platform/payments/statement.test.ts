@@ -55,9 +55,11 @@ Date,Narration,Reference,Withdrawal,Deposit,Balance
 20/11/2026,UPI/632411113333/x,632411113333,,"500,00","5600,00"
 Closing Balance,"5600,00"
 `
-  expect(() => read('csv', comma)).toThrow("Line 3, column 5 (Deposit): '100,00' is no amount as 123456.50")
+  expect(() => read('csv', comma)).toThrow("Line 3, column 5 (Deposit): '100,00' is not an amount like 123456.50")
   const alone = read('csv', without(sampleCsv, ',1000.00,', ',"1000,00",'))
-  expect(alone.held).toMatchObject([{ at: 6, amount: 1_000_00n, why: "Line 6, column 5 (Deposit): '1000,00' is no amount as 123456.50" }])
+  expect(alone.held).toMatchObject([
+    { at: 6, amount: 1_000_00n, why: "Line 6, column 5 (Deposit): '1000,00' is not an amount like 123456.50" },
+  ])
   for (const [profile, text] of Object.entries({ sandbox: sampleCsv, ...sampleBanks })) {
     // Rewrites only its figures, as another country does: every mark swapped.
     const foreign = text.replaceAll(/"[^"\n]*"|[^,\t\n"]+/g, (cell) => {
@@ -66,7 +68,9 @@ Closing Balance,"5600,00"
       return whole === undefined ? cell : `${quote}${whole.replaceAll(',', '.')},${cents}${side}${quote}`
     })
     expect(foreign, profile).not.toBe(text)
-    expect(() => read('csv', foreign, profile), profile).toThrow(/^Line \d+(?:, column \d+ \(.*\))?: '.*' is no (?:amount|balance) as /)
+    expect(() => read('csv', foreign, profile), profile).toThrow(
+      /^Line \d+(?:, column \d+ \(.*\))?: '.*' is not an? (?:amount|balance) like /,
+    )
   }
 })
 
@@ -148,7 +152,7 @@ test('MT940 words cut at 65 characters are joined, shorter ones stay apart', () 
   expect(read('mt940', changed).lines[2]!.remark).toMatch(/DP2026112000184260 thanks$/)
 })
 
-test('a reversed movement is nobody’s payment', () => {
+test('a reversed movement is not a payment', () => {
   const reversed = sampleMt940.replace('C2,5N', 'RD2,5N')
   expect(read('mt940', reversed).lines[1]).toMatchObject({ amount: 2_50n })
   expect(read('mt940', reversed).lines[1]).not.toHaveProperty('utr')
@@ -529,10 +533,10 @@ test('a file of several accounts is read for ours', () => {
   expect(readStatement({ format: 'camt053', text: twice, profile: null, account: '5010044718800' }).lines).toHaveLength(sampleLines.length)
 })
 
-test.each(['1000.00000', '1000.5000', '12.'])('%s is an amount: what follows the paise is nought', (text) =>
+test.each(['1000.00000', '1000.5000', '12.'])('%s is an amount: only zeros follow the paise', (text) =>
   expect(readAmount(text)).toBeDefined(),
 )
-test.each(['1000.001', '1000.00001', '1,000.00'])('%s is none', (text) => expect(readAmount(text)).toBeUndefined())
+test.each(['1000.001', '1000.00001', '1,000.00'])('%s is refused', (text) => expect(readAmount(text)).toBeUndefined())
 
 test('a balance brought forward is a note', () => {
   const row = '1,20/11/2026,20/11/2026,-,B/F,0.00,0.00,5000.00\n'
@@ -542,13 +546,13 @@ test('a balance brought forward is a note', () => {
 
 // the fault, format, text; the held row's line, text and amount
 test.each([
-  ['an amount of three decimals', 'csv', without(sampleCsv, '2.50,', '2.505,'), 7, "column 5 (Deposit): '2.505' is no amount", 2_50n],
+  ['an amount of three decimals', 'csv', without(sampleCsv, '2.50,', '2.505,'), 7, "column 5 (Deposit): '2.505' is not an amount", 2_50n],
   [
     'no day',
     'csv',
     without(sampleCsv, '20/11/2026 12:40', '31/11/2026 12:40'),
     7,
-    "column 1 (Date): '31/11/2026 12:40:00' is no day",
+    "column 1 (Date): '31/11/2026 12:40:00' is not a day",
     2_50n,
   ],
   [
@@ -559,8 +563,8 @@ test.each([
     'column 5 (Deposit): a movement is a withdrawal or a deposit',
     -17_70n,
   ],
-  ['neither balance nor amount', 'csv', without(sampleCsv, ',2.50,6002.50', ',x,y'), 7, "column 5 (Deposit): 'x' is no amount", 2_50n],
-  ['no balance', 'csv', without(sampleCsv, '6002.50', '6002.5'), 7, "column 6 (Balance): '6002.5' is no balance", 2_50n],
+  ['neither balance nor amount', 'csv', without(sampleCsv, ',2.50,6002.50', ',x,y'), 7, "column 5 (Deposit): 'x' is not an amount", 2_50n],
+  ['no balance', 'csv', without(sampleCsv, '6002.50', '6002.5'), 7, "column 6 (Balance): '6002.5' is not a balance", 2_50n],
   ['a quote that is open', 'csv', without(sampleCsv, ',1000.00,', ',"1000.00,'), 6, 'column 5 (Deposit)', 1_000_00n],
   [
     'Excel’s figure',
@@ -570,17 +574,24 @@ test.each([
     "column 3 (Reference): '6.32411E+11' is what a spreadsheet",
     2_50n,
   ],
-  ['two commas', 'mt940', without(sampleMt940, 'D17,70', 'D17,7,0'), 12, "column 5: '2611201120D17,7,0NCHGNONREF' is no movement", -17_70n],
+  [
+    'two commas',
+    'mt940',
+    without(sampleMt940, 'D17,70', 'D17,7,0'),
+    12,
+    "column 5: '2611201120D17,7,0NCHGNONREF' is not an MT940 movement",
+    -17_70n,
+  ],
   ['month 13', 'mt940', without(sampleMt940, ':61:2611201120D', ':61:2613201120D'), 12, 'has a day that there is not', -17_70n],
   ['a point', 'mt940', without(sampleMt940, 'C1000,N', 'C1.000,00N'), 6, "column 5: '2611201120C1.000,00NTRF", 1_000_00n],
-  ['no mark', 'mt940', without(sampleMt940, ':61:2611201120C1000,', ':61:2611201120X1000,'), 6, 'is no movement', 1_000_00n],
+  ['no mark', 'mt940', without(sampleMt940, ':61:2611201120C1000,', ':61:2611201120X1000,'), 6, 'is not an MT940 movement', 1_000_00n],
   ['dollars', 'camt053', without(sampleCamt053, 'Ccy="INR">2.50', 'Ccy="USD">2.50'), 6, 'entry 2): an amount in USD', 2_50n],
   [
     'a decimal comma',
     'camt053',
     without(sampleCamt053, '>1000.00<', '>1.000,00<'),
     5,
-    "column 1 (Statement 1, entry 1): '1.000,00' is no amount",
+    "column 1 (Statement 1, entry 1): '1.000,00' is not an amount",
     1_000_00n,
   ],
   ['no side', 'camt053', without(sampleCamt053, /(>2.50<.*?)CRDT/, '$1KREDIT'), 6, 'neither credit nor debit', 2_50n],
@@ -744,7 +755,7 @@ test.each([[1], [2], [4]])('headings in another order are refused, also in a fil
   }
 })
 
-test('a repeated header on the next page is no row', () => {
+test('a repeated header on the next page is not a row', () => {
   const header = 'Date,Narration,Reference,Withdrawal,Deposit,Balance\n'
   const pages = sampleCsv.replace('20/11/2026 12:40', `${header}20/11/2026 12:40`)
   expect(read('csv', pages)).toEqual(read('csv', sampleCsv))

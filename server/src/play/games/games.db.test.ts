@@ -172,7 +172,7 @@ test('a win shows while its player allows it: each one’s last, of a day, maske
   const win = { game: firstOf.slot.id, phone: masked, amount: 8_26, multiple: 4.13, at }
   expect(await wins()).toEqual([win])
   await database.admin.query("update app.projection set version = 0 where name = 'recent_win'")
-  expect(await wins(), 'made anew').toEqual([win])
+  expect(await wins(), 'rebuilt').toEqual([win])
   await database.admin.query('select ledger.freeze_player($1, true)', [shown.uid])
   expect(await wins()).toEqual([])
   await database.admin.query('select ledger.freeze_player($1, false)', [shown.uid])

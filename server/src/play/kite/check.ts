@@ -168,7 +168,7 @@ function faultOfBet(bet: store.EndedBet, round: store.RoundRow): string | undefi
   if (bet.stake_paise !== stake || bet.payout_paise !== payout) return `paid ${payout}, its bet says ${bet.payout_paise}`
   if ((bet.void_reason !== null) !== voided) return voided ? 'given back for no reason' : `paid, though ${bet.void_reason}`
   const game = gameOf(round.version)
-  if (!isLegalStake(game.stakes, stake)) return `${stake} is no stake of its game`
+  if (!isLegalStake(game.stakes, stake)) return `${stake} is not a stake of its game`
   try {
     const { bet: choice, actions } = JSON.parse(play) as { bet: unknown; actions: unknown[] }
     const { round: roundNo, auto } = readChoice(choice)

@@ -33,7 +33,7 @@ test.each([300, 1_000, 2_500, 10_000])('with a clock %i ms late no bets open unt
 })
 
 test.each([1_000, 2_500, 10_000])(
-  'a clock that turns %i ms late while bets are open marks the round for ever, and voids nothing',
+  'a clock that turns %i ms late while bets are open marks the round forever, and voids nothing',
   async (ms) => {
     const player = await guest()
     await run(20_000)

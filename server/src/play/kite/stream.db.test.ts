@@ -275,7 +275,7 @@ test('a listener that missed news is sent the table again', async () => {
   await until(inState(round.round_no, 'betting'))
 })
 
-test('without a session, with half of one, or without a hello, nobody can listen', async () => {
+test('listening needs a whole session and a hello', async () => {
   const player = await guest()
   expect(await (await hear({ ...player, cookie: '' })).closed).toBe(closeCodes.pleaseLogin)
   expect(await (await hear({ ...player, sign: 'x'.repeat(43) })).closed).toBe(closeCodes.pleaseLogin)

@@ -36,7 +36,7 @@ export async function launchOutside(
   now: Date,
 ): Promise<OutsideLaunch> {
   const { outside, game, name, rules, rtpPpm } = title
-  assert(outside, `${name} is no game of a provider`)
+  assert(outside, `${name} is not a game of a provider`)
   const { playerId, sessionId, locale, ip } = ask
   const provider = providers.find(outside.provider)
   if (!provider) throw new Refusal('GameAway')

@@ -84,7 +84,7 @@ test('a rolled-back free bet wins nothing, and one that won cannot be rolled bac
   expect(await balance()).toBe(1_005_00n)
 })
 
-test('a promotion pays beside a bet that had a stake, and, where the provider’s documents say so, without any', async () => {
+test('a promotion pays besides a bet that had a stake and, where the provider’s documents say so, without a bet', async () => {
   const { bet, win, common: fields, balance } = await newPlayer()
   const uuid = randomUUID()
   await bet(10_00, { uuid, round: 'a' })

@@ -176,7 +176,7 @@ test('no answer before the end contains hidden facts, and none contains a secret
 })
 
 describe('repeated', () => {
-  test('an opening returns the round as it is, for ever, and moves nothing', async () => {
+  test('an opening returns the round as it is, forever, and moves nothing', async () => {
     const player = await guest()
     const { answer, roundId, burning, step } = await open(player)
     const body = asked({ roundId })
@@ -191,7 +191,7 @@ describe('repeated', () => {
     expect(await balanceOf(player)).toBe(1_010_00)
   })
 
-  test('a step gets the same answer, and the last step does for ever', async () => {
+  test('a step gets the same answer, and the last step does forever', async () => {
     const player = await guest()
     const { burning, step } = await open(player)
     const first = await step(0, light(burning[0]!))
@@ -390,7 +390,7 @@ describe('two devices', () => {
     expect(reasons.filter((reason) => reason === 'StaleStep')).toHaveLength(4)
   })
 
-  test('one stops while the other goes on: the round has one end, and both see it', async () => {
+  test('one stops while the other continues: the round has one end, and both see it', async () => {
     for (let times = 0; times < 8; times++) {
       const player = await guest()
       const { roundId, burning, dry, step, askStep } = await open(player)

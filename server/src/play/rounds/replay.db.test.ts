@@ -69,7 +69,7 @@ test.each<[string, () => string, string, string]>([
   ['a version that is gone', () => settled, 'version = 99', 'unknown game version'],
   ['a game that is gone', () => settled, 'game = 99', 'unknown game version'],
   ['choices in a game without any', () => settled, `play = '{"tile":1}'`, 'has no choice besides the stake'],
-  ['an impossible stake', () => settled, 'stake = 1001', '1001 is no stake'],
+  ['an impossible stake', () => settled, 'stake = 1001', '1001 is not a stake'],
   ['a payout after steps', () => lanterns, 'payout = payout + 100', 'paid 3100, draws 3000'],
   ['a step left out', () => lanterns, replaced('"actions":[{', '"actions":[{"stop":true},{'), 'nothing burns yet'],
   ['a step removed', () => lanterns, `play = regexp_replace(play, '[{]"light":[0-9][}],', '')`, 'paid 3000, draws 2000'],

@@ -52,7 +52,7 @@ export async function checkReplays({
 function rightfulPayout(round: KeptRound, rules: Game | undefined, pair: DrawingPair | undefined): bigint | string {
   if (round.voided) return round.stake
   if (!rules) return 'nothing: unknown game version'
-  if (!isLegalStake(rules.stakes, round.stake)) return `nothing: ${round.stake} is no stake of its game`
+  if (!isLegalStake(rules.stakes, round.stake)) return `nothing: ${round.stake} is not a stake of its game`
   if (!pair) return 'nothing: its seeds are gone'
   try {
     const { done, payout } = draw(rules, pair, round.nonce, playedOf(round, rules.multiStep)).outcome

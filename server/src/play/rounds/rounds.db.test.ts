@@ -47,7 +47,7 @@ test('a round takes the stake, pays its draw, and shows every event', async () =
   expect(await call('/user/getUserInfo', {}, player)).toMatchObject({ balance })
 })
 
-test('the same id again returns the same round, for ever, and moves nothing', async () => {
+test('the same id again returns the same round, forever, and moves nothing', async () => {
   const player = await guest()
   const body = asked()
   const first = await call('/round/play', body, player)

@@ -147,7 +147,7 @@ test.each([
 test.each([
   ['10,000 rounds', (player: TestPlayer) => setRounds(player, 9_999), async () => {}],
   ['30 days', setAge, async () => void later(86_400_000)],
-])('after %s an open round goes on under its own pair, and the round after it begins the next', async (_after, last, spent) => {
+])('after %s an open round continues with its own pair, and the round after it begins the next', async (_after, last, spent) => {
   const player = await guest()
   await call('/seed/rotate', { seedNo: 1, clientSeed: 'monsoon-27' }, player)
   const { serverSeedHash, nextServerSeedHash } = await call('/seed/current', {}, player)

@@ -214,7 +214,7 @@ async function keptToClaim(player: TestPlayer) {
   await admin.query('select ledger.freeze_player($1, false)', [player.uid])
 }
 
-test('rewards are listed, and one that is not paid is ended with a reason; its budget is free again', async () => {
+test('rewards are listed, and an unpaid one is ended with a reason; its budget is free again', async () => {
   const player = await signIn()
   await keptToClaim(player)
   expect(await refused('reward list', {})).toBe('Add --player or --promotion.')

@@ -19,13 +19,13 @@ test.each([
   expect(decideAward(week, rank, counted)).toMatchObject({ award, required: award * 3n })
 })
 
-test('PRODUCT §8 R6: the lists come to ₹2,800, ₹9,500 and ₹22,300', () => {
+test('PRODUCT §8 R6: the lists sum to ₹2,800, ₹9,500 and ₹22,300', () => {
   const total = ({ awards }: typeof week) =>
     awards.reduce((sum, { toRank, paise: amount }, at) => sum + amount * (toRank - (awards[at - 1]?.toRank ?? 0)), 0)
   expect([total(releasedTerms('rank-day')), total(week), total(releasedTerms('rank-month'))]).toEqual([2_800_00, 9_500_00, 22_300_00])
 })
 
-test('PRODUCT §8 R2: the three boards bring back 1.00 % of valid bets at most', () => {
+test('PRODUCT §8 R2: the three boards return at most 1.00 % of valid bets', () => {
   const rates = [rankRate('day', releasedTerms('rank-day')), rankRate('week', week), rankRate('month', releasedTerms('rank-month'))]
   expect(rates.map(({ ppm }) => ppm)).toEqual([2_000, 5_000, 3_000])
 })

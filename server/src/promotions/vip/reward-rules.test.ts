@@ -17,7 +17,7 @@ test('a week’s bonus requires thirty times itself, to the paisa', () => {
   expect(earnsWeekly(terms, paise(0n), paise(1n))).toBe(false)
 })
 
-test('PRODUCT §8 R2: the levels bring back 0.50 % and 0.16 % of valid bets at most', () => {
+test('PRODUCT §8 R2: the levels return at most 0.50 % and 0.16 % of valid bets', () => {
   const level = (reach: bigint, upgradeBonus: bigint, betRebateBps: number) => ({
     reach: rupees(reach),
     upgradeBonus: rupees(upgradeBonus),

@@ -25,7 +25,7 @@ export async function checkDailyHeads(query: Query, { asset, leafDays = keptDays
     examined++
     last ??= head.day
     if (!isReadable(head)) {
-      breaks.push(breakOf(head, 'is no statement'))
+      breaks.push(breakOf(head, 'is not a statement'))
       later = undefined
       continue
     }

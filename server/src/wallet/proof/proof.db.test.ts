@@ -80,7 +80,7 @@ test('another player’s proof is not given: not by name, not with half a sessio
   expect(await as({ sign: player.sign, uid: player.uid, playerId: other.uid }, player.cookie)).toMatchObject({ reason: 'BadInput' })
 })
 
-test('the heads are public, newest first, page by page, and each day alone for ever', async () => {
+test('the heads are public, newest first, page by page, and each day alone forever', async () => {
   const first = new Date('2026-11-21T12:00:00.000Z').getTime()
   const days = Array.from({ length: 31 }, (_, n) => new Date(first + n * 86_400_000).toISOString().slice(0, 10) as IstDay)
   for (const day of days) await make(day)

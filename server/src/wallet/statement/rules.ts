@@ -50,5 +50,5 @@ export function barsOf(period: Period, days: ReadonlyMap<IstDay, { staked: bigin
   return { step, bars }
 }
 
-/** app.player_day is updated each minute, and at midnight for the day before. */
+/** app.player_day is updated every minute, and at midnight for the day before. */
 export const freshFrom = (now: Date): IstDay => istDaysBefore(istDay(now), 1)

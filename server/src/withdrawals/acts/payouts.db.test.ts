@@ -121,7 +121,7 @@ test('two operators give up a payout that the bank never had after a day; if it 
   expect(await broken()).toEqual([])
 })
 
-test('word of the bank during a give-up never lets one operator act alone', async () => {
+test('a report of the bank during a give-up never lets one operator act alone', async () => {
   const { player, orderNo } = await approved('9908')
   await send()
   later(dayMs)

@@ -199,7 +199,7 @@ test('not finished for a day it can be resolved, even without the bank’s word,
   await has(order, 10_500_00n)
 })
 
-test('a bank whose answers contradict its letters: a day after sending, operators book what it has in writing, once', async () => {
+test('if the bank’s answers contradict its letters, operators book what it wrote, once, from a day after sending', async () => {
   const [returned, paid, stayed] = [await sent(), await sent(), await sent()]
   for (const order of [returned, stayed]) await turn(order, 'processed')
   await turn(paid, 'failed')

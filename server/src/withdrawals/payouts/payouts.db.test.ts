@@ -512,7 +512,7 @@ test('a withdrawal’s returned money is never a deposit, by claim or by an oper
   expect(await importFeed({ db, rails }, [line], time.now)).toMatchObject({ credited: 1 })
 })
 
-test('unattended, two processes and the bank’s own webhooks bring each withdrawal to its end', { tags: 'nightly' }, async () => {
+test('unattended, two processes and the bank’s own webhooks finish every withdrawal', { tags: 'nightly' }, async () => {
   const address = await api.listen()
   await bank.kill()
   await bank.start({ webhook: `${address}/rails/payout/webhook` })

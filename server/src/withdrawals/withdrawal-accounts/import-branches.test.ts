@@ -23,13 +23,13 @@ test('codes are six characters, banks have names, and a bank that uses anotherâ€
 })
 
 test.each([
-  [{ codes: [] }, 'IFSC.json is no object'],
+  [{ codes: [] }, 'IFSC.json is not an object'],
   [{ codes: {} }, 'IFSC.json names no bank'],
   [{ codes: { SNDB: [1] } }, 'IFSC.json names no bank'],
   [{ codes: { KKBK: 'all' } }, 'IFSC.json has something else than expected under KKBK'],
   [{ codes: { KKBK: [1.5] } }, 'IFSC.json has something else than expected under KKBK'],
   [{ names: { KKBK: 7 } }, 'banknames.json has something else than expected under KKBK'],
-  [{ sublets: null }, 'sublet.json is no object'],
+  [{ sublets: null }, 'sublet.json is not an object'],
 ])('%j: %s', (changed, why) => {
   const reading = () => readBanks({ ...files, ...changed })
   expect(reading).toThrow(NoIfscFiles)

@@ -46,7 +46,7 @@ const isCodes = (value: unknown): value is (string | number)[] =>
   Array.isArray(value) && value.every((code) => typeof code === 'string' || Number.isSafeInteger(code))
 
 function readEntries<Value>(file: unknown, name: string, isValue: (value: unknown) => value is Value): [string, Value][] {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) throw new NoIfscFiles(`${name} is no object`)
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) throw new NoIfscFiles(`${name} is not an object`)
   return Object.entries(file).map(([key, value]: [string, unknown]) => {
     if (!isValue(value)) throw new NoIfscFiles(`${name} has something else than expected under ${key}`)
     return [key, value]

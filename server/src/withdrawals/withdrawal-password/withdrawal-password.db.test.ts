@@ -99,7 +99,7 @@ test('it is changed by the old one, without a cool-down, and announced', async (
   expect((await mails(player)).map(({ key }) => key)).toEqual(['password-set', 'password-set', 'password-set'])
 })
 
-test('AC-21: reset by a code without the old one, withdrawals wait 24 hours; sessions elsewhere go on, and the mail is there', async () => {
+test('AC-21: reset by a code without the old one, withdrawals wait 24 hours; other sessions continue, and a mail is sent', async () => {
   const player = await withPassword()
   const elsewhere = await signIn(player.phone)
   later(60 * 60_000)
@@ -112,7 +112,7 @@ test('AC-21: reset by a code without the old one, withdrawals wait 24 hours; ses
   expect(await state(player)).not.toHaveProperty('withdrawalsHeldUntil')
 })
 
-test('repeated after a lost answer, a call finds it done: no try is counted, no second mail comes, and a reset’s cool-down is not extended', async () => {
+test('a call repeated after a lost answer changes nothing: no try is counted, no second mail is sent, and a reset’s cool-down is not extended', async () => {
   const player = await signIn()
   await call('/sms/send', { mobile: '', purpose: 'withdrawal-password' }, player)
   const set = { password: right, verificationCode: codeFor(player.phone) }

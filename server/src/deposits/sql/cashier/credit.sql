@@ -47,7 +47,7 @@ begin
   if o.further_of is not null and not exists (
     select from deposit_order f where f.order_no = o.further_of and f.player_id = o.player_id and f.credited_at is not null
   ) then
-    raise exception 'credit_order: % is no further payment of a credited order of its player', p_order_no;
+    raise exception 'credit_order: % is not a further payment of a credited order of its player', p_order_no;
   end if;
   if not ops.by_app() then
     p_by := ops.demand('credit', jsonb_strip_nulls(jsonb_build_object('order', coalesce(o.further_of, o.order_no), 'line', p_line_id::text)), amount);

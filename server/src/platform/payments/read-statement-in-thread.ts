@@ -12,7 +12,7 @@ const usual = { ms: 20_000, resourceLimits: { maxOldGenerationSizeMb: 512, maxYo
 type File = Parameters<typeof readStatement>[0]
 
 /** Runs `readStatement` in a thread with limits on time and memory, so that no file blocks the players' requests. */
-export async function readStatementApart(
+export async function readStatementInThread(
   file: File,
   { ms = usual.ms, resourceLimits = usual.resourceLimits }: Partial<typeof usual> = {},
 ): Promise<Statement> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStatementApart } from './read-statement-apart.ts'
+import { readStatementInThread } from './read-statement-in-thread.ts'
 import { readStatement } from './read-statement.ts'
 import { StatementRefused } from './statement.ts'
 
@@ -23,17 +23,17 @@ test('a long file is read like a short one, without blocking the API’s thread'
   let turns = 0
   const turn = () => void ((turns += 1), (next = setImmediate(turn)))
   let next = setImmediate(turn)
-  const read = await readStatementApart(file)
+  const read = await readStatementInThread(file)
   clearImmediate(next)
   expect(read).toEqual(readStatement(file))
   expect(turns).toBeGreaterThan(10)
-  expect(await readStatementApart(fileOf(mt940(3)))).toEqual(readStatement(fileOf(mt940(3))))
+  expect(await readStatementInThread(fileOf(mt940(3)))).toEqual(readStatement(fileOf(mt940(3))))
 })
 
 test('a refusal has the same words in a thread', async () => {
   for (const movements of [3, 2_000]) {
     const broken = fileOf(mt940(movements).replace(/INR\d+,00$/, 'INR9,99'))
-    const told = await readStatementApart(broken).catch((error: unknown) => error)
+    const told = await readStatementInThread(broken).catch((error: unknown) => error)
     expect(told).toBeInstanceOf(StatementRefused)
     expect(() => readStatement(broken)).toThrow((told as Error).message)
   }
@@ -41,7 +41,7 @@ test('a refusal has the same words in a thread', async () => {
 
 test('time and memory are limited', async () => {
   const file = fileOf(mt940(20_000))
-  await expect(readStatementApart(file, { ms: 1 })).rejects.toThrow('takes too long to read')
+  await expect(readStatementInThread(file, { ms: 1 })).rejects.toThrow('takes too long to read')
   const little = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 }
-  await expect(readStatementApart(file, { resourceLimits: little })).rejects.toThrow('takes too much memory')
+  await expect(readStatementInThread(file, { resourceLimits: little })).rejects.toThrow('takes too much memory')
 })
