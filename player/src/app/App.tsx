@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, startTransition, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { language, queryClient, session } from '../data/client.ts'
 import { useSession, useUserRefresh } from '../data/queries.ts'
 import { Failure } from '../page/Failure.tsx'
@@ -34,7 +34,7 @@ const Asks = lazy(() => import('./Asks.tsx'))
 const PendingRound = lazy(() => import('./PendingRound.tsx'))
 
 export function App() {
-  const shown = useSyncExternalStore(pages.subscribe, pages.shown)
+  const shown = useShown()
   // Waits until the page is drawn, because its arrival closes whatever was open.
   const path = shown.kind === 'page' ? shown.place.path : undefined
   // Rendering looks texts up, so a change of language renders everything.
@@ -63,6 +63,17 @@ export function App() {
       <Toast />
     </QueryClientProvider>
   )
+}
+
+/** A page is drawn in slices, so that the tap is answered first. */
+function useShown(): Shown {
+  const [shown, setShown] = useState(pages.shown)
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setShown(pages.shown()))
+    follow()
+    return pages.subscribe(follow)
+  }, [])
+  return shown
 }
 
 function Page({ shown }: { shown: Shown }) {
