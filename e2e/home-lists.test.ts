@@ -240,6 +240,7 @@ test(
   'operators’ announcements: banners before those of the release, a notice that can be paused, in the player’s language',
   nightly,
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await announce(page)
     await enterAsGuest(page, lalmor.address)
     const carousel = page.getByRole('region', { name: t('news.banners') })

@@ -9,7 +9,7 @@ import { back, navigateTo, switchTab } from '../../page/router.ts'
 import { CallRefused } from '../../data/call.ts'
 import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
 import { call, language, queryClient } from '../../data/client.ts'
-import { myGamesQuery, useConnection, useSession } from '../../data/queries.ts'
+import { gamesQuery, myGamesQuery, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
 import { t } from '../../i18n/games/t.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -65,28 +65,21 @@ function Play({ game }: { game: string }) {
     gcTime: 0,
     meta: { ownMessage: true },
   })
-  if (data && uid !== undefined) {
-    const { launch, open, standing } = data
-    if (isOwn(launch))
-      return <Game key={dataUpdatedAt} launch={launch} open={open} standing={standing} launchedAt={dataUpdatedAt} uid={uid} />
-    return <OutsideGame key={dataUpdatedAt} launch={launch} open={open} uid={uid} onLaunch={() => void refetch()} />
-  }
-  return (
-    <div className={css.page}>
-      <GameBar onLeave={back} />
-      <Ribbon />
-      <Notices />
-      <main tabIndex={-1} className={css.stage}>
-        {!error ? (
-          <GameLoading />
-        ) : isMissing(error) ? (
-          <Missing />
-        ) : (
-          <Failure title={callErrorText(error)} onRetry={() => void refetch()} />
-        )}
-      </main>
-    </div>
-  )
+  if (error)
+    return (
+      <div className={css.page}>
+        <GameBar onLeave={back} />
+        <Ribbon />
+        <Notices />
+        <main tabIndex={-1} className={css.stage}>
+          {isMissing(error) ? <Missing /> : <Failure title={callErrorText(error)} onRetry={() => void refetch()} />}
+        </main>
+      </div>
+    )
+  if (data && !isOwn(data.launch) && uid !== undefined)
+    return <OutsideGame key={dataUpdatedAt} {...data} launch={data.launch} uid={uid} onLaunch={() => void refetch()} />
+  const opened = data && isOwn(data.launch) ? { ...data, launch: data.launch, launchedAt: dataUpdatedAt } : undefined
+  return <Game key={game} game={game} opened={opened} uid={uid} />
 }
 
 const isOwn = (launch: Result<'/game/launch'>): launch is Launch => 'frame' in launch
@@ -104,19 +97,28 @@ function Missing() {
   )
 }
 
-type Opened = { launch: Launch; open: OpenRound | undefined; standing: Standing | undefined; launchedAt: number; uid: string }
+type Opened = { launch: Launch; open: OpenRound | undefined; standing: Standing | undefined; launchedAt: number }
 
-function Game({ launch, open, standing, launchedAt, uid }: Opened) {
+/** Where the frame of one of our titles is; the launch says it too. Undefined until the title is known to be ours. */
+function earlyFrame(game: string): string | undefined {
+  const listed = queryClient.getQueryData(gamesQuery.queryKey)?.games.find((title) => title.game === game)
+  return listed && listed.provider === undefined ? `arcade/?game=${game}` : undefined
+}
+
+/** The frame loads while the app asks to launch. */
+function Game({ game, opened, uid }: { game: string; opened: Opened | undefined; uid: string | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [resume, elsewhere] = open?.game === launch.game ? [open, undefined] : [undefined, open]
-  const [sheet, setSheet] = useState<'menu' | 'seeds' | 'resume' | undefined>(elsewhere && 'resume')
-  const close = () => setSheet(undefined)
+  const { launch, open, standing } = opened ?? {}
+  const [resume, elsewhere] = open?.game === game ? [open, undefined] : [undefined, open]
+  const [chosen, setSheet] = useState<'menu' | 'seeds' | 'resume' | 'none'>()
+  const sheet = chosen ?? (elsewhere ? 'resume' : 'none')
+  const close = () => setSheet('none')
   const openSeeds = useCallback(() => setSheet('seeds'), [])
   const [poor, setPoor] = useState(false)
   const offerRestore = useCallback(() => setPoor(true), [])
   const { session, state, sound, ambience, setAmbience, failed, last } = useGameSession({
     launch,
-    launchedAt,
+    launchedAt: opened?.launchedAt ?? Infinity,
     resume,
     standing,
     uid,
@@ -126,8 +128,9 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
   })
   const { online } = useConnection()
   // A new address, such as another tab's language, would reload a running game.
-  const [address] = useState(() => `./${launch.frame}&locale=${language.chosen()}`)
-  const { title } = launch
+  const [[early, locale]] = useState(() => [earlyFrame(game), language.chosen()] as const)
+  const address = launch?.frame ?? early
+  const title = launch?.title
   const isResting = useCallback(() => session()?.isResting() ?? !open, [session, open])
   const sat = useSitting(isResting)
   const favourites = useQuery(myGamesQuery).data?.favourites
@@ -142,8 +145,8 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
     <div className={css.page}>
       <GameBar
         title={title}
-        uid={uid}
-        balance={state.balance}
+        {...(launch && uid !== undefined && { uid })}
+        {...(state.balance !== undefined && { balance: state.balance })}
         raised={state.raised}
         stale={!online}
         onLeave={back}
@@ -157,27 +160,29 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
             <Failure title={t('error.timeout')} onRetry={() => window.location.reload()} />
           ) : (
             <>
-              <iframe
-                ref={frame}
-                className={css.frame}
-                title={t('games.frame', { title })}
-                src={address}
-                sandbox="allow-scripts"
-                allow="autoplay; fullscreen"
-                referrerPolicy="no-referrer"
-              />
+              {address !== undefined && (
+                <iframe
+                  ref={frame}
+                  className={css.frame}
+                  title={t('games.frame', { title: title ?? t('title.game') })}
+                  src={`./${address}&locale=${locale}`}
+                  sandbox="allow-scripts"
+                  allow="autoplay; fullscreen"
+                  referrerPolicy="no-referrer"
+                />
+              )}
               {!state.ready && <GameLoading />}
             </>
           )}
         </main>
-        <GameSides own={{ launch, last, onRules: state.ready ? showRules : undefined, onSeeds: openSeeds }} />
+        {launch && <GameSides own={{ launch, last, onRules: state.ready ? showRules : undefined, onSeeds: openSeeds }} />}
       </div>
-      {sheet === 'menu' && (
+      {launch && sheet === 'menu' && (
         <GameMenu
-          title={title}
+          title={launch.title}
           {...(favourites && {
-            kept: favourites.includes(launch.game),
-            onKeep: (kept: boolean) => keep({ game: launch.game, kept }),
+            kept: favourites.includes(game),
+            onKeep: (kept: boolean) => keep({ game, kept }),
           })}
           own={{
             sound,
@@ -187,7 +192,7 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
             onRules: showRules,
             onSeeds: openSeeds,
           }}
-          onRecords={() => navigateTo(records, { game: launch.game })}
+          onRecords={() => navigateTo(records, { game })}
           onLimits={() => {
             close()
             appSheets.show('limits')
@@ -196,8 +201,8 @@ function Game({ launch, open, standing, launchedAt, uid }: Opened) {
           onClose={close}
         />
       )}
-      {sheet === undefined && sat?.checkDue && isResting() && <RealityCheck onLeave={back} />}
-      {sheet === undefined && poor && <RestoreSheet onClose={() => setPoor(false)} />}
+      {launch && sheet === 'none' && sat?.checkDue && isResting() && <RealityCheck onLeave={back} />}
+      {sheet === 'none' && poor && <RestoreSheet onClose={() => setPoor(false)} />}
       {sheet === 'resume' && elsewhere && <ResumeSheet round={elsewhere} onClose={close} />}
       {sheet === 'seeds' && (
         <SeedsSheet

@@ -10,9 +10,15 @@ type Listener = {
  * Accepts messages from this frame's window in the contract's shapes. An opaque origin has no name, hence `*`, to that window alone and after its first
  * message.
  */
-export function openChannel(options: { app: Listener; frame: () => Receiver | null; hear: (message: FromFrame) => void }) {
+export function openChannel(options: {
+  app: Listener
+  frame: () => Receiver | null
+  hear: (message: FromFrame) => void
+  /** An earlier channel has heard from this window. */
+  spoken?: boolean
+}) {
   const { app, frame, hear } = options
-  let spoken = false
+  let { spoken = false } = options
   const listen = ({ source, origin, data }: MessageEvent) => {
     const sender = frame()
     if (sender === null || source !== (sender as unknown) || origin !== 'null') return

@@ -2,7 +2,7 @@ import type { FromFrame, GameSetup } from '@lalmor/contract/bridge.ts'
 import type { Launch } from '@lalmor/contract/games.ts'
 import type { OpenRound, Round } from '@lalmor/contract/rounds.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { kiteBets, lastRounds, rounds, sitting, sittingQuery } from '../../data/play.ts'
 import { seedsQuery } from '../../data/seeds.ts'
 import { call, connection, language, queryClient, serverNow } from '../../data/client.ts'
@@ -28,12 +28,13 @@ const lastMax = 6
 const nothing = 0 as WirePaise
 
 type Asked = {
-  launch: Launch
+  /** Undefined while it is asked for: the frame may already load. */
+  launch: Launch | undefined
   /** When it was launched: older balances do not count. */
   launchedAt: number
   /** An open round from before. */
   resume: OpenRound | undefined
-  uid: string
+  uid: string | undefined
   frame: RefObject<HTMLIFrameElement | null>
   /** The player's state at a shared table. */
   standing: Standing | undefined
@@ -51,15 +52,20 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
   const [last, setLast] = useState<readonly LastRound[]>([])
   const [store] = useState(() => createDeskStore())
   const state = useSyncExternalStore(store.subscribe, store.state)
+  // The frame says it only once, perhaps before the launch.
+  const hasSaidHello = useRef(false)
 
-  // Listens first: the frame says hello only once.
   useLayoutEffect(() => {
+    if (!launch || uid === undefined) {
+      const noteHello = ({ type }: FromFrame) => void (hasSaidHello.current ||= type === 'hello')
+      return openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear: noteHello }).close
+    }
     const hear = (message: FromFrame) => {
       if (message.type === 'haptic') return haptics.play(message.tier)
       if (message.type === 'play' || message.type === 'bet') soundChoice.pass()
       session.hear(message)
     }
-    const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear })
+    const channel = openChannel({ app: window, frame: () => frame.current?.contentWindow ?? null, hear, spoken: hasSaidHello.current })
     const press = listenForPresses(window)
     const noteLast = (round: LastRound) => setLast((before) => [round, ...before].slice(0, lastMax))
     const common = {
@@ -123,6 +129,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
           },
         })
     store.set(session)
+    if (hasSaidHello.current) session.hear({ type: 'hello' })
     const timer = setTimeout(() => setFailed(!session.state().ready), readyTimeoutMs)
     return () => {
       clearTimeout(timer)
@@ -137,7 +144,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
   useServerBalance(store.session, launchedAt)
   return {
     session: store.session,
-    state: state ?? { ready: false, balance: launch.balance, raised: 0, lastRoundId: undefined },
+    state: state ?? { ready: false, balance: launch?.balance, raised: 0, lastRoundId: undefined },
     sound,
     ambience,
     /** Asking for it asks for sound too: alone it is not heard. */
