@@ -73,6 +73,19 @@ test('kept answers replace lost ones only, never refusals or newer data', async 
   expect(client.getQueryData(['deposits', 'today'])).toBe('newer')
 })
 
+test('data that the session keeps without a time is newer than a copy written later', async () => {
+  const store = fakeStore()
+  const first = await start(store)
+  await ask(first.client, ['vip-info'], async () => 'older')
+  await first.write()
+  const at = first.client.getQueryState(['vip-info'])!.dataUpdatedAt
+  first.stop()
+  const { client } = await start(store)
+  client.setQueryData(['vip-info'], 'kept at once', { updatedAt: 0 })
+  await ask(client, ['vip-info'], unreachable)
+  expect(client.getQueryState(['vip-info'])).toMatchObject({ data: 'kept at once', dataUpdatedAt: at })
+})
+
 test('once the server is reachable, answers shown from the device are fetched again, once', async () => {
   const store = fakeStore()
   const first = await start(store)

@@ -71,7 +71,10 @@ export function startKeeping({ client, connection, store, uid, build, now, later
   function restore(query: Query) {
     const answer = kept.get(query.queryHash)
     if (!answer || answer.at <= query.state.dataUpdatedAt || !isUnanswered(query)) return
-    client.setQueryData(query.queryKey, JSON.parse(answer.json), { updatedAt: answer.at })
+    const { data, dataUpdatedAt } = query.state
+    // Data without a time is the session's own (kept-user.ts), written at once; this copy is written later.
+    const isNewer = data !== undefined && dataUpdatedAt === 0
+    client.setQueryData(query.queryKey, isNewer ? data : JSON.parse(answer.json), { updatedAt: answer.at })
     restored.add(query.queryHash)
   }
 
