@@ -994,7 +994,7 @@ export const mutants: readonly Mutant[] = [
     package: 'player',
     symbol: 'Game',
     in: 'GameWeb',
-    from: 'open?.game === launch.game ? [open, undefined] : [undefined, open]',
+    from: 'open?.game === game ? [open, undefined] : [undefined, open]',
     to: '[open, undefined]',
     tests: journey('open-round', 'an open round is found again'),
   },

@@ -99,7 +99,7 @@ function Missing() {
 
 type Opened = { launch: Launch; open: OpenRound | undefined; standing: Standing | undefined; launchedAt: number }
 
-/** Where the frame of one of our titles is; the launch says it too. Undefined until the title is known to be ours. */
+/** The frame's address, as the launch will give it; undefined until the title is known to be ours. */
 function earlyFrame(game: string): string | undefined {
   const listed = queryClient.getQueryData(gamesQuery.queryKey)?.games.find((title) => title.game === game)
   return listed && listed.provider === undefined ? `arcade/?game=${game}` : undefined
