@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '../data/client.ts'
-import { breakIntents, kiteBets, rounds, sitting } from '../data/play.ts'
+import { breakIntents, kiteBets, lastRounds, rounds, sitting } from '../data/play.ts'
 import { rememberBalance } from '../data/queries.ts'
 import { withStyles } from '../page/with-styles.ts'
 
@@ -25,6 +25,7 @@ export default function PendingRound({ uid }: { uid: string }) {
   useEffect(() => {
     if (end?.kind !== 'settled') return
     sitting.ended(end.round)
+    lastRounds.note(end.intent.uid, end.round.game, end.round.roundId)
     rememberBalance(end.balance)
   }, [end])
   if (end?.intent.uid !== uid && noBet?.intent.uid !== uid) return null

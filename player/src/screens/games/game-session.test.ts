@@ -5,7 +5,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { CallRefused } from '../../data/call.ts'
 import { RoundOpen, type IntentState } from '../../data/intents.ts'
-import type { RoundEnd, RoundIntents } from '../../data/round-intent.ts'
+import type { RoundEnd, RoundIntents, RoundNews } from '../../data/round-intent.ts'
 import { createGameSession } from './game-session.ts'
 
 const rupees = (amount: number) => (amount * 100) as WirePaise
@@ -40,9 +40,18 @@ type Given = {
   online?: boolean
   lastId?: string
   look?: (roundId: string) => Promise<OpenRound | Round>
+  lookOpen?: () => Promise<OpenRound | null>
 }
 
-function open({ multiStep = false, resume, hasPressed = true, online = true, lastId, look: looked }: Given = {}) {
+function open({
+  multiStep = false,
+  resume,
+  hasPressed = true,
+  online = true,
+  lastId,
+  look: looked,
+  lookOpen = async () => null,
+}: Given = {}) {
   const sent: ToFrame[] = []
   const shown = vi.fn<(round: Round, balance: WirePaise) => void>()
   const sound = vi.fn<(on: boolean) => void>()
@@ -51,6 +60,7 @@ function open({ multiStep = false, resume, hasPressed = true, online = true, las
   const verify = vi.fn<() => void>()
   let end: { resolve: (end: RoundEnd) => void; reject: (error: unknown) => void } | undefined
   let announce = () => {}
+  let unseen: RoundNews | undefined
   let state: IntentState = { phase: 'idle', watched: false }
   const asked: unknown[] = []
   const ask =
@@ -61,11 +71,12 @@ function open({ multiStep = false, resume, hasPressed = true, online = true, las
     }
   const look = vi.fn<(roundId: string) => Promise<OpenRound | Round>>(looked)
   const settledIds: string[] = []
-  const rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'> = {
+  const rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe' | 'unseen'> = {
     play: ask('play'),
     open: ask('open'),
     act: ask('act'),
     current: () => state,
+    unseen: () => unseen,
     subscribe: (notify) => {
       announce = notify
       return () => void (announce = () => {})
@@ -79,6 +90,7 @@ function open({ multiStep = false, resume, hasPressed = true, online = true, las
     rounds,
     lastId,
     look,
+    lookOpen,
     settled: (roundId) => settledIds.push(roundId),
     isOnline: () => online,
     send: (message) => sent.push(message),
@@ -111,6 +123,11 @@ function open({ multiStep = false, resume, hasPressed = true, online = true, las
     fails: async (error: unknown) => {
       end!.reject(error)
       await flush()
+    },
+    /** A round from before the session comes to its end. */
+    endsUnseen(round: Round, of = intent.uid) {
+      unseen = { kind: 'settled', intent: { ...intent, uid: of }, round, balance: round.balanceAfter }
+      announce()
     },
     becomes: (next: 'asking' | 'checking') => {
       state = { phase: next, watched: true }
@@ -168,6 +185,32 @@ describe('the last round of before', () => {
     session.hear({ type: 'ready' })
     await flush()
     expect(sent.filter(({ type }) => type === 'last')).toEqual([])
+  })
+
+  test('is the one whose answer a reload had lost, before and after the frame is ready, and once', async () => {
+    const lost = { ...last, roundId: 'r1', nonce: 7, serverSeedHash: hash } as Round
+    for (const early of [true, false]) {
+      const { session, sent, endsUnseen } = open(given)
+      if (early) endsUnseen(lost)
+      session.hear({ type: 'ready' })
+      await flush()
+      endsUnseen(lost)
+      await flush()
+      const shownRounds = sent.filter((message) => message.type === 'last').map(({ round }) => round.roundId)
+      expect(shownRounds).toEqual(early ? ['r1'] : ['r0', 'r1'])
+      expect(sent.filter(({ type }) => type === 'fair')).toEqual([{ type: 'fair', fair: { serverSeedHash: hash, nonce: 8 } }])
+    }
+  })
+
+  test.each([
+    ['of another game', { game: 'rani-roulette' }],
+    ['of another player', { uid: 'u2' }],
+  ])('is not a lost one %s', async (_, { uid = 'u1', ...change }: { uid?: string; game?: string }) => {
+    const { session, sent, endsUnseen } = open()
+    session.hear({ type: 'ready' })
+    endsUnseen({ ...last, nonce: 7, serverSeedHash: hash, ...change } as Round, uid)
+    await flush()
+    expect(sent).toEqual([])
   })
 
   test('is not shown over a round that was played meanwhile', async () => {
@@ -410,7 +453,7 @@ describe('a multi-step game', () => {
     return round as OpenRound
   }
   const wentOn = (picks: number, balance = 990): RoundEnd => ({ kind: 'open', intent, round: standing(picks), balance: rupees(balance) })
-  const refusal = (reason: 'StaleStep' | 'IllegalPlay') =>
+  const refusal = (reason: 'StaleStep' | 'IllegalPlay' | 'RoundOpen') =>
     ({ kind: 'refused', intent, refusal: new CallRefused({ state: '409', msg: reason, reason, facts: {} }) }) as const
   const pick = (requestId: number, step: number) => ({ type: 'act', requestId, step, action: { pick: step } }) as const
 
@@ -516,6 +559,21 @@ describe('a multi-step game', () => {
     session.hear({ type: 'presented', requestId: 1 })
     expect(balance()).toBe(1015)
     expect(session.state().raised).toBe(rings)
+  })
+
+  test('a start while a round of this game was opened elsewhere is refused, and leads to that round', async () => {
+    for (const game of ['diya-nights', 'rani-roulette']) {
+      const lookOpen = async () => ({ ...standing(2), game, balanceAfter: rupees(980) })
+      const { sent, play, ends, balance } = open({ multiStep: true, lookOpen })
+      play()
+      await ends(refusal('RoundOpen'))
+      const isOurs = game === 'diya-nights'
+      expect(sent).toMatchObject([
+        { type: 'refused', requestId: 1, reason: 'RoundOpen' },
+        ...(isOurs ? [{ type: 'resume', round: inPlay(2) }] : []),
+      ])
+      expect(balance()).toBe(isOurs ? 980 : 1000)
+    }
   })
 
   test('if a round cannot be fetched the action is still refused, and can be tried again', async () => {

@@ -38,10 +38,12 @@ type GameSessionDeps = SessionDeps & {
   multiStep: boolean
   /** An open round from before. */
   resume: OpenRound | undefined
-  rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe'>
+  rounds: Pick<RoundIntents, 'play' | 'open' | 'act' | 'current' | 'subscribe' | 'unseen'>
   /** The player's last round of this game that this device knows of. */
   lastId: string | undefined
   look: (roundId: string) => Promise<OpenRound | Round>
+  /** The player's open round. */
+  lookOpen: () => Promise<OpenRound | null>
   settled: (roundId: string) => void
   /** The stake of a multi-step round was taken. */
   opened: (round: OpenRound) => void
@@ -63,6 +65,7 @@ export function createGameSession(deps: GameSessionDeps) {
     rounds,
     lastId,
     look,
+    lookOpen,
     send,
     changed,
     settled,
@@ -80,6 +83,8 @@ export function createGameSession(deps: GameSessionDeps) {
   let fair = setup.fair
   let soundOn = setup.sound
   let ambience = setup.ambience ?? false
+  /** A round from before, whose end came later. */
+  let ended: Round | undefined
   /** Requests are known by the frame's id. */
   let round: RoundState<number, OpenRound, Over> = { open: resume }
 
@@ -92,6 +97,7 @@ export function createGameSession(deps: GameSessionDeps) {
   }
 
   const unsubscribe = rounds.subscribe(() => {
+    takeEnd()
     if (!round.asked || rounds.current().phase !== 'checking') return
     const requestId = round.asked
     advance({ type: 'unanswered', ask: requestId })
@@ -125,12 +131,24 @@ export function createGameSession(deps: GameSessionDeps) {
     }
   }
 
+  /** The last round is over, which was uncertain when the game was opened. */
+  function takeEnd() {
+    const end = rounds.unseen()
+    if (end?.kind !== 'settled' || end.intent.uid !== uid) return
+    const { round: over } = end
+    if (over.game !== setup.game || over.roundId === ended?.roundId) return
+    ended = over
+    if (over.nonce >= fair.nonce) takeFair(fairAfter(over))
+    if (state.ready) void showLast()
+  }
+
   /** Shows how the last round ended, unless a round is under way or a newer one has been played. */
   async function showLast() {
-    if (!lastId || round.open || round.asked) return
-    const last = await look(lastId).catch(() => undefined)
-    if (last && last.status !== 'Unsettled' && last.game === setup.game && !round.open && !round.asked && !state.lastRoundId)
-      send({ type: 'last', round: last })
+    const isTaken = () => round.open || round.asked || round.over || state.lastRoundId
+    if (isTaken()) return
+    const found = !ended && lastId ? await look(lastId).catch(() => undefined) : undefined
+    const last = ended ?? found
+    if (last && last.status !== 'Unsettled' && last.game === setup.game && !isTaken()) send({ type: 'last', round: last })
   }
 
   async function play({ requestId, stake, choice }: Said<'play'>) {
@@ -186,8 +204,7 @@ export function createGameSession(deps: GameSessionDeps) {
   /** Corrects a frame whose round is in another state. */
   async function endRefused(requestId: number, refusal: CallRefused) {
     const reason = refusal.reason ?? refusal.state
-    const stale = reason === 'StaleStep' ? round.open : undefined
-    const now = stale && (await look(stale.roundId).catch(() => undefined))
+    const now = await found(reason).catch(() => undefined)
     if (!isAsked(requestId)) return
     if (now && now.status !== 'Unsettled') return settle(requestId, now, now.balanceAfter)
     if (now) advance({ type: 'found', open: now })
@@ -195,8 +212,22 @@ export function createGameSession(deps: GameSessionDeps) {
     if (now) send({ type: 'resume', round: inPlay(now) })
   }
 
+  /** The round as another tab or device has left it. */
+  async function found(reason: string): Promise<OpenRound | Round | undefined> {
+    if (reason === 'StaleStep') return round.open && look(round.open.roundId)
+    const open = reason === 'RoundOpen' ? await lookOpen() : undefined
+    if (open?.game !== setup.game) return undefined
+    known = open.balanceAfter
+    return open
+  }
+
   const fairAfter = ({ serverSeedHash, nonce }: Round | OpenRound): FairStrip =>
     serverSeedHash === fair.serverSeedHash ? { serverSeedHash, nonce: nonce + 1 } : fair
+
+  function takeFair(next: FairStrip) {
+    fair = next
+    send({ type: 'fair', fair })
+  }
 
   function refuse(requestId: number, reason: string, text: string, waitMs?: number) {
     if (!isAsked(requestId)) return
@@ -220,6 +251,7 @@ export function createGameSession(deps: GameSessionDeps) {
     advance({ type: 'shown' })
   }
 
+  takeEnd()
   return {
     state: () => state,
     /** No round is requested, on stage or open. */
@@ -232,10 +264,7 @@ export function createGameSession(deps: GameSessionDeps) {
       set({ balance })
       send({ type: 'balance', balance })
     },
-    takeFair(next: FairStrip) {
-      fair = next
-      send({ type: 'fair', fair })
-    },
+    takeFair,
     setSound(on: boolean) {
       hear({ type: 'sound', on })
       send({ type: 'sound', on })

@@ -118,6 +118,7 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
           settled: (roundId) => lastRounds.note(uid, launch.game, roundId),
           // Ours: a provider's never reaches this session.
           look: async (roundId) => (await call('/round/get', { roundId })) as OpenRound | Round,
+          lookOpen: async () => (await call('/round/current', {})).round,
           opened: sitting.opened,
           shown(round, balance) {
             sitting.ended(round)

@@ -78,10 +78,13 @@ export function createKiteSession(deps: KiteSessionDeps) {
   let next: Required<Ask> | undefined
   let answered = 0
   const seen = new Set<string>()
+  /** Seen, and the server does not know it yet. */
+  const untold = new Set<string>()
   const ours = new Set(deps.standing.bet ? [deps.standing.bet.roundId] : [])
   /** Counts changes, to recognise answers requested before them. */
   let changes = 0
   let isFollowing = false
+  let isLive = false
   /** When the open bet reaches its auto cash-out, in server milliseconds. */
   let autoAt = Infinity
 
@@ -111,6 +114,8 @@ export function createKiteSession(deps: KiteSessionDeps) {
   function tellTable() {
     const { connection, table: heard, digest } = table.current()
     if (connection.phase === 'signed-out') return void signedOut()
+    if (connection.phase === 'live' && !isLive) for (const roundId of untold) tellSeen(roundId)
+    isLive = connection.phase === 'live'
     const chainChanged = noteTable()
     send({
       type: 'table',
@@ -152,7 +157,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
   function learn(now: Standing, asOf: number) {
     if (gone.signal.aborted || asOf !== changes) return
     known = now.balance
-    for (const { roundId } of now.unseen) if (seen.has(roundId)) void acknowledge(roundId).catch(() => {})
+    for (const { roundId } of now.unseen) if (seen.has(roundId)) tellSeen(roundId)
     unseen = now.unseen.filter(isUnshown)
     if (now.bet) put(now.bet)
     else if (round.open) {
@@ -287,11 +292,19 @@ export function createKiteSession(deps: KiteSessionDeps) {
     refused(reason)
   }
 
+  function tellSeen(roundId: string) {
+    untold.add(roundId)
+    void acknowledge(roundId).then(
+      () => untold.delete(roundId),
+      () => {},
+    )
+  }
+
   function markSeen(roundId: string) {
     const ended = [onShow(), ...unseen].find((end) => end?.roundId === roundId)
     if (!isUnshown(ended)) return
     seen.add(roundId)
-    void acknowledge(roundId).catch(() => {})
+    tellSeen(roundId)
     const isOurs = ours.has(roundId)
     const { payout = 0, stake } = ended
     tell({ lastRoundId: roundId, raised: state.raised + (isOurs && payout > stake ? 1 : 0) })
