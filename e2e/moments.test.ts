@@ -1,6 +1,7 @@
 import { manifest } from '@lalmor/games/manifest.ts'
 import { test, type Lalmor } from './lalmor.ts'
 import { offlineCases, openTable, reloadCases, slowCases, tabCases } from './moments.ts'
+import { openOutside, outsideCases } from './moments-outside.ts'
 import { nightly } from './tags.ts'
 
 // Every game, interrupted at every moment of a round: nothing is played twice, nothing is lost, and the page says what happens.
@@ -17,6 +18,11 @@ for (const line of manifest)
       const table = await openTable(context, lalmor.address, line)
       for (const { name, run } of cases(table)) await test.step(name, () => run(table))
     })
+
+test("a provider's game, at every moment of ours", nightly, async ({ context }) => {
+  const table = await openOutside(context, lalmor.address, 'seven-up-seven-down')
+  for (const { name, run } of outsideCases) await test.step(name, () => run(table))
+})
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const drawn = (no: number, below: number) => (Math.imul(seed + no, 2_654_435_761) >>> 16) % below

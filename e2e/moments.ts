@@ -571,9 +571,9 @@ export const slowCases = (table: Table): Case[] => [
   }),
   ...perPress(table, 'sent twice', async (table, at) => {
     const bets = table.server.bets() + 1
-    const { press, call } = await pressUpTo(table, at)
-    table.server.repeat(call)
-    await press(table.page)
+    const sent = await pressUpTo(table, at)
+    table.server.repeat(sent.call)
+    await pressOn(table.page, sent)
     await table.isRight({ bets })
   }),
   ...perPress(

@@ -439,6 +439,18 @@ test('the polled balance counts only between two bets', async () => {
   expect(balance()).toBe(1190)
 })
 
+test('a bet that was shown offline is acknowledged once the table is back, and once', async () => {
+  const { hear, is, ends, acknowledge, connection } = open({ bet: own(1, { status: 'flying' }), balance: rupees(990) })
+  await is(flying(7), 9_000)
+  hear({ type: 'cash-out', requestId: 1, roundId: id(1) })
+  await ends(paid(1, 15), 1005)
+  acknowledge.mockRejectedValueOnce(new Error('offline'))
+  await connection('lost')
+  hear({ type: 'seen', roundId: id(1) })
+  for (const phase of ['lost', 'live', 'live', 'lost', 'live'] as const) await connection(phase)
+  expect(acknowledge.mock.calls).toEqual([[id(1)], [id(1)]])
+})
+
 test('leaving a game counts finished rounds, and nothing more is received', async () => {
   const { session, hear, is, ends, shown, acknowledge, sent, connection } = open({
     bet: own(1, { status: 'flying' }),
