@@ -41,7 +41,10 @@ export async function openOutside(context: BrowserContext, address: string, game
   }).toPass()
   let second: Page | undefined
   return {
-    ...{ page, server, launches, isRight },
+    page,
+    server,
+    launches,
+    isRight,
     async tab() {
       await open((second ??= await context.newPage()))
       return second

@@ -108,10 +108,10 @@ export type Table = Shared & {
   isOwn: boolean
   /** The frame says that a press is in doubt. */
   doubt: RegExp
-  /** What is in the frame, but for what differs from round to round. */
+  /** The frame's content, but for what differs from round to round. */
   picture(tab: Page): Promise<string>
   playOn(tab?: Page): Promise<void>
-  /** What a tab with a bet waits for, until it takes over a balance from elsewhere. */
+  /** Ends the shared round: only then does a tab with a bet take over a balance from elsewhere. */
   endRound(): void
   /** Everything rests: no request is open, the last round stands as it ended, its payout is known, and no press made two bets. */
   isRight(what: { bets: number | [number, number] }, tab?: Page): Promise<void>
@@ -198,7 +198,7 @@ async function openOwn(context: BrowserContext, address: string, line: TitleLine
   const { page } = shared
   const presses = pressesOf(line, rules)
 
-  /** What is in the frame, but for what differs from round to round. */
+  /** The frame's content, but for what differs from round to round. */
   const picture = async (tab: Page) => {
     const last = server.rounds.at(-1)
     await expect(frame(tab).locator('.plate')).toHaveCount(0)
@@ -234,16 +234,14 @@ async function openOwn(context: BrowserContext, address: string, line: TitleLine
 
   return {
     ...shared,
-    ...{
-      server,
-      presses,
-      picture,
-      playOn,
-      endRound() {},
-      isOwn: true,
-      doubt: /^Checking your round…$/,
-      ends: ['heard result', 'outcome', 'presented'],
-    },
+    server,
+    presses,
+    picture,
+    playOn,
+    endRound() {},
+    isOwn: true,
+    doubt: /^Checking your round…$/,
+    ends: ['heard result', 'outcome', 'presented'],
     async isRight({ bets }, tab = page) {
       await shared.isCertain(tab)
       if (!server.isOver(server.rounds.at(-1)!)) await playOn(tab)
@@ -260,7 +258,12 @@ async function openKite(context: BrowserContext, address: string, line: TitleLin
   const shared = await openPage(context, address, line)
   const { page } = shared
   const press = (name: string, prepare: Press['prepare'], asks: Press['asks'], call: Path, hears: string): Press => ({
-    ...{ name, prepare, control: mainKey, asks, call, hears },
+    name,
+    prepare,
+    control: mainKey,
+    asks,
+    call,
+    hears,
     press: (tab) => prepare(tab).then(() => mainKey(tab).click()),
   })
   const bet = async (tab: Page) => {
@@ -286,15 +289,13 @@ async function openKite(context: BrowserContext, address: string, line: TitleLin
   }
   return {
     ...shared,
-    ...{
-      server,
-      presses,
-      playOn,
-      endRound: server.cut,
-      isOwn: false,
-      doubt: /^(Placing your bet|Cashing out)…/,
-      ends: ['heard own-bet paid', 'seen'],
-    },
+    server,
+    presses,
+    playOn,
+    endRound: server.cut,
+    isOwn: false,
+    doubt: /^(Placing your bet|Cashing out)…/,
+    ends: ['heard own-bet paid', 'seen'],
     picture: (tab) => mainKey(tab).innerText(),
     async isRight({ bets }, tab = page) {
       await shared.isCertain(tab)

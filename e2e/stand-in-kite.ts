@@ -26,8 +26,16 @@ export async function standInForKite(context: BrowserContext) {
 
   function bettingOn(no: number): KiteRound {
     return {
-      ...{ round: no, state: 'betting', chain: 1, link: no, terminalHash: hash },
-      beacon: { chainHash: hash, round: no, at: iso(Date.now() + hour) },
+      round: no,
+      state: 'betting',
+      chain: 1,
+      link: no,
+      terminalHash: hash,
+      beacon: {
+        chainHash: hash,
+        round: no,
+        at: iso(Date.now() + hour),
+      },
       closesAt: iso(Date.now() + hour),
     }
   }
@@ -35,8 +43,13 @@ export async function standInForKite(context: BrowserContext) {
   const ofRound = () => bets.filter((bet) => bet.round === round.round && bet.status !== 'void')
   const listed = () => {
     const newest = ofRound().map(({ roundId, stake, ...end }) => ({
-      ...{ mark: betMark(roundId), name: 'Y***ou', stake },
-      ...(end.cashOut !== undefined && { cashOut: end.cashOut, payout: end.payout! }),
+      mark: betMark(roundId),
+      name: 'Y***ou',
+      stake,
+      ...(end.cashOut !== undefined && {
+        cashOut: end.cashOut,
+        payout: end.payout!,
+      }),
     }))
     const cashedOut = newest.filter((bet) => 'cashOut' in bet).length
     return newest.length === 0

@@ -24,7 +24,7 @@ function streamOf(seed: number): FairStream {
   }
 }
 
-/** How a held call ends: as usual, without an answer, or with a proxy's 503 before it reaches the server. */
+/** The end of a held call: as usual, without an answer, or with a proxy's 503 before it reaches the server. */
 type End = 'answered' | 'lost' | '503'
 export type Held = { asked: Promise<void>; release(end?: End): void }
 type Hold = { path: Path; when: 'before' | 'after'; asked: PromiseWithResolvers<void>; released: PromiseWithResolvers<End> }
