@@ -20,7 +20,7 @@ export type TokenName = keyof typeof tokens
 
 /** The mnemonic's account for deposits; only its xpub is published. */
 const accountPath = "m/44'/60'/7'"
-export const accountXpub = () => mnemonicToAccount(mnemonic, { path: accountPath }).getHdKey().publicExtendedKey
+const accountXpub = () => mnemonicToAccount(mnemonic, { path: accountPath }).getHdKey().publicExtendedKey
 
 export type Sent = { hash: Hex; to: string; amount: string; token: TokenName; at: string; confirmations: number; isGone: boolean }
 type SentBefore = Omit<Sent, 'confirmations' | 'isGone'>
@@ -51,6 +51,8 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
   const [owner] = await ask<Hex[]>('eth_accounts')
   const addressOf = (token: TokenName) => getContractAddress({ from: owner!, nonce: tokens[token].nonce })
   const height = async () => Number(await ask<Hex>('eth_blockNumber'))
+  // Derived once: words take thousands of hashes.
+  const xpub = accountXpub()
   const sent: SentBefore[] = []
   let left = 0
   let timer: NodeJS.Timeout | undefined
@@ -100,7 +102,7 @@ export async function openChain({ node, decimals, blockMs, log }: Parts) {
   return {
     describe: async () => ({
       network: 'Lalmor sandbox chain',
-      xpub: accountXpub(),
+      xpub,
       token: { symbol: 'USDT', contract: addressOf('usdt'), decimals },
       height: await height(),
       blockMs,
