@@ -10,7 +10,7 @@ import { addressOf, useOps } from './test-ops.ts'
 /** Operators' commands work with a database login and a token alone: the server does what needs a key. */
 
 const api = useTestApi()
-const { ops, run } = useOps(api)
+const { start, run } = useOps(api)
 const { connection } = api.database
 
 test('acts that need a key work with a login and a token alone, and no file of secrets is read or made', async () => {
@@ -22,7 +22,7 @@ test('acts that need a key work with a login and a token alone, and no file of s
     DATABASE_URL: '',
     OPS_DATABASE_URL: addressOf(connection, { user: login.user!, password: login.password as string }),
   }
-  const { code, error, out } = await ops('trial-balance --json', 'bala', env)
+  const { code, error, out } = await start('trial-balance --json', 'bala', env).said
   expect({ code, error }).toEqual({ code: 0, error: '' })
   expect(JSON.parse(out)).toMatchObject({ balances: true })
   expect(existsSync(nowhere)).toBe(false)

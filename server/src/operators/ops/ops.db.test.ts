@@ -23,7 +23,7 @@ import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
 import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
 
-/** The tool as processes on a database with live play; races and clocks in this process. */
+/** The tool on a database with live play: a few calls as processes, most in this one. */
 
 const api = useTestApi()
 const { ask: play, guest, newPhone, signIn: signInPlayer, call, database, time } = api
@@ -66,10 +66,10 @@ describe('operators', () => {
     const { user, password } = (await openOpsLogins(database.connection, () => randomBytes(32))).ops
     const url = addressOf(database.connection, { user: user!, password: String(password) })
     const [unsigned, byOperator, byLogin, list] = await Promise.all([
-      ops('operator add dev'),
+      start('operator add dev').said,
       ops('operator add dev', 'bala'),
       ops('operator add dev', 'asha', { OPS_DATABASE_URL: url }),
-      ops('operator list', 'bala', { OPS_DATABASE_URL: url }),
+      start('operator list', 'bala', { OPS_DATABASE_URL: url }).said,
     ])
     expect(unsigned).toMatchObject({ code: 2, error: expect.stringContaining('OPS_OPERATOR') })
     expect(byOperator).toMatchObject({ code: 1, error: 'operator add is for a lead.\n' })
@@ -160,7 +160,7 @@ describe('the trail', () => {
   test('has one row for each command, whatever its outcome', async () => {
     const cases: [work: () => Promise<unknown>, row: Partial<Trail>][] = [
       [async () => expect(await ops('fund show', 'bala')).toMatchObject({ code: 0 }), { operator: 'bala', outcome: 'done', told: null }],
-      [async () => expect(await ops('fund add 150000', 'bala')).toMatchObject({ code: 3 }), { outcome: 'proposed' }],
+      [async () => expect(await start('fund add 150000', 'bala').said).toMatchObject({ code: 3 }), { outcome: 'proposed' }],
       [() => refused('games stop', { game: 'nothing' }), { outcome: 'refused', told: expect.stringContaining('There is no game nothing') }],
       [() => refused('fund add', { amount: '1.005' }), { outcome: 'refused', args: { amount: '1.005' } }],
       [() => refused('deposit show', { order: 'DP0' }), { outcome: 'refused', told: 'There is no order DP0.' }],
@@ -257,7 +257,7 @@ describe('the trail', () => {
     await admin.query('alter table ops.audit disable trigger added_to_only')
     const change = (sql: string) => admin.query(sql)
     await change("update ops.audit set operator = 'bala' where seq = 2")
-    expect(await ops('audit --check', 'asha')).toMatchObject({ code: 1, out: expect.stringMatching(/^BROKEN {2}row 2 was changed/) })
+    expect(await start('audit --check', 'asha').said).toMatchObject({ code: 1, out: expect.stringMatching(/^BROKEN {2}row 2 was changed/) })
     await change("update ops.audit set operator = 'asha' where seq = 2")
     const { rows } = await admin.query('delete from ops.audit where seq = 2 returning *')
     expect((await run('audit', { check: 'yes' }, 'asha')).answer).toMatchObject({ isBad: true, data: { breaks: [3n] } })
