@@ -6,9 +6,13 @@ import { settleBatch } from '@lalmor/ledger/settle.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import type { InjectOptions } from 'fastify'
 import assert from 'node:assert'
-import { randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createApi } from './api.ts'
+import { readBrowser } from './identity/auth/browser.ts'
+import { createPlayer } from './identity/auth/create-player.ts'
+import { startSession } from './identity/auth/session.ts'
+import { noteAcceptance } from './identity/consents/accept.ts'
 import { termsVersion } from './identity/consents/terms.ts'
 import { readReadiness } from './operators/reconcile/reconciled-state.ts'
 import type { SandboxPage } from './platform/app-config/sandbox-page.ts'
@@ -21,6 +25,7 @@ import type { Compilers } from './platform/http/app.ts'
 import type { Gate } from './platform/http/gate.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
+import { parsePhone } from './platform/otp/phone.ts'
 import type { SmsBudget } from './platform/otp/budget.ts'
 import type { QueueNotice } from './platform/sms/notice.ts'
 import type { SessionRelay } from './identity/auth/end-sessions.ts'
@@ -230,25 +235,50 @@ export function useTestApi({
     return message.code
   }
 
-  /** Signs in by phone, any number of times, and wants no deposit limit. A new device each time, and a new phone unless one is named. */
-  const signIn = async (
-    phone = newPhone(),
-    deviceNumber = newDevice(),
+  /** The rows of a first sign-in by phone, without its calls and code: they are half of its price. */
+  const enter = (phone: string, deviceNumber: string): Promise<TestPlayer> =>
+    db.transaction().execute(async (tx) => {
+      const mark = randomBytes(32).toString('base64url')
+      const device = { number: deviceNumber, mark: hash('sha256', mark, 'buffer'), isMarked: false }
+      const playerId = await createPlayer(tx, { vault, phone: parsePhone(phone), device, referralCode: '' }, time.now)
+      const on = { device, browser: readBrowser(undefined, { installed: false }), left: undefined, moneyMode: 'play' } as const
+      const { sessionId, sign, cookie } = await startSession(tx, { playerId, ...on }, time.now)
+      await noteAcceptance(tx, { playerId, sessionId }, time.now)
+      return { sign, uid: String(playerId), deviceNumber, cookie: `lalmor_device=${mark}; lalmor_session=${cookie}` }
+    })
+
+  type SignInAs = {
+    userAgent?: string
+    source?: 'pwa' | 'browser'
+    referralCode?: string
+    /** The question before the first deposit was answered. */
+    limitAnswered?: boolean
+    cookie?: string
+  }
+
+  /** Wants no deposit limit. A named phone or other word signs in by calls, any number of times; without them a new player enters. */
+  const signIn = async (phone?: string, deviceNumber = newDevice(), as: SignInAs = {}): Promise<TestPlayer & { phone: string }> => {
+    const { userAgent, source, referralCode = '', limitAnswered = true, cookie } = as
+    const isPlain = [phone, userAgent, source, cookie].every((each) => each === undefined) && referralCode === ''
+    const own = phone ?? newPhone()
+    const player = isPlain
+      ? await enter(own, deviceNumber)
+      : await callToSignIn(own, deviceNumber, { userAgent, source, referralCode, cookie })
+    if (limitAnswered)
+      await database.admin.query('update app.player set deposit_limit_declined_at = $2 where player_id = $1', [player.uid, time.now])
+    return { ...player, phone: own }
+  }
+
+  const callToSignIn = async (
+    phone: string,
+    deviceNumber: string,
     {
       userAgent,
       source,
-      referralCode = '',
-      limitAnswered = true,
+      referralCode,
       cookie = '',
-    }: {
-      userAgent?: string
-      source?: 'pwa' | 'browser'
-      referralCode?: string
-      /** The question before the first deposit was answered. */
-      limitAnswered?: boolean
-      cookie?: string
-    } = {},
-  ): Promise<TestPlayer & { phone: string }> => {
+    }: { [Name in 'userAgent' | 'source' | 'referralCode' | 'cookie']: SignInAs[Name] | undefined },
+  ): Promise<TestPlayer> => {
     const common = commonFields(deviceNumber)
     // An address of its own, so that these players do not look like one attacker.
     const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -265,10 +295,7 @@ export function useTestApi({
       headers: { 'user-agent': userAgent, cookie },
       payload: { ...common, mobile: phone, verificationCode: codeFor(phone), referralCode, adult: true, termsVersion, source },
     })
-    const player = playerOf(response, deviceNumber)
-    if (limitAnswered)
-      await database.admin.query('update app.player set deposit_limit_declined_at = $2 where player_id = $1', [player.uid, time.now])
-    return { ...player, phone }
+    return playerOf(response, deviceNumber)
   }
 
   /** Removes the start gift's wager requirement, for tests of other requirements. Earlier players have none. */

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
 import { excusedTables, exportedTables } from './tables.ts'
 
-const { ask, call, guest, signIn, codeFor, database, time, inject } = useTestApi()
+const { ask, call, guest, signIn, newPhone, codeFor, database, time, inject } = useTestApi()
 
 const asCall = (player: TestPlayer, verificationCode = '') => ask('/user/export', { verificationCode }, player)
 const exported = async (player: TestPlayer, code = '') => {
@@ -131,7 +131,7 @@ test('many rows arrive whole, in pieces of one answer', async () => {
 })
 
 test('AC-16: a player with a phone proves it first, by a code for this alone, once', async () => {
-  const player = await signIn()
+  const player = await signIn(newPhone())
   expect(await asCall(player)).toMatchObject({ reason: 'BadInput', facts: { field: 'verificationCode' } })
   await call('/sms/send', { mobile: '', purpose: 'account-closure' }, player)
   expect(await asCall(player, codeFor(player.phone))).toMatchObject({ reason: 'OtpOver' })

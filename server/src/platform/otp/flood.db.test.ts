@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { useTestCodes, type Someone } from './test-codes.ts'
 
 const budget = 60
-const { signIn, codeFor, messages, database, time, someone, sendCode, enter } = useTestCodes({
+const { signIn, newPhone, codeFor, messages, database, time, someone, sendCode, enter } = useTestCodes({
   smsBudget: { perMinute: budget, perHour: budget },
 })
 
 test('AC-04, FT-17: a flood of invented phones, devices and addresses: the budget holds exactly, and known players sign in', async () => {
   const known = await Promise.all(
     Array.from({ length: 10 }, async (): Promise<Someone> => {
-      const { phone, deviceNumber } = await signIn()
+      const { phone, deviceNumber } = await signIn(newPhone())
       return { ...someone(), phone, device: deviceNumber }
     }),
   )
