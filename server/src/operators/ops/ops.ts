@@ -12,7 +12,6 @@ function endWhenDone() {
 }
 
 process.exitCode = await runTool(process.argv.slice(2), {
-  env: process.env,
   clock: () => new Date(),
   out: (text) => console.log(text),
   error: (told) => console.error(told),

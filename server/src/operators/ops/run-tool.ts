@@ -14,7 +14,8 @@ const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
 
 /** What a call has of its process. */
 type Around = {
-  env: NodeJS.ProcessEnv
+  /** The process’s own if absent. */
+  env?: NodeJS.ProcessEnv
   clock: () => Date
   out: (text: string) => void
   error: (told: unknown) => void
