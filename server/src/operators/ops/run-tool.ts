@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
 
-/** What a call has of its process. */
+/** The process around a call. */
 type Around = {
   /** The process’s own if absent. */
   env?: NodeJS.ProcessEnv
