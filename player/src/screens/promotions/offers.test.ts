@@ -84,7 +84,7 @@ test('open offers are cards in the tab’s order, gold if possible at once witho
     '₹28, once',
     '10% deposit cashback',
     'Day, week and month',
-    'Up to ₹500 a friend',
+    'Up to ₹500 per friend',
   ])
 })
 
