@@ -34,8 +34,9 @@ test('the same id of a different player is a round of their own', async () => {
 test('a bet that was asked for before it came never starts', async () => {
   const { rounds, asked } = playing()
   expect(await rounds.recall(asha, 'a', 0)).toMatchObject({ kind: 'refused', status: neverPlaced })
-  expect(await rounds.place(asha, bet, 100)).toMatchObject({ kind: 'refused', status: neverPlaced })
+  const late = rounds.place(asha, bet, 100)
   expect(asked).toHaveLength(0)
+  expect(await late).toMatchObject({ kind: 'refused', status: neverPlaced })
   expect(rounds.describe(asha, { restMs: 2_600, now: 100 })).toEqual({ last: undefined, rolls: [], waitMs: 0 })
 })
 
