@@ -683,7 +683,7 @@ test('a file for a different account, or of an account that is not ours, is refu
   const take = (change: { account?: string; text?: string }) =>
     importStatement({ db, rails }, { account, format: 'feed', text, by: 'test', ...change }, time.now)
   await expect(take({ account: '123456789' })).rejects.toThrow('not one of our accounts')
-  await expect(take({ text: text.replaceAll(account, '123456789') })).rejects.toThrow('of the account 123456789, not of')
+  await expect(take({ text: text.replaceAll(account, '123456789') })).rejects.toThrow('for account 123456789, not of')
   const tomorrow = new Date(time.now.getTime() + 25 * hourMs)
   expect(await take({ text: feedOf([{ amount: 5_00n, at: tomorrow }], time.now) })).toMatchObject({ lines: 0, added: 0, held: 1 })
   const { rows } = await database.admin.query('select why, amount_paise from app.held_row')

@@ -145,7 +145,7 @@ test('the chain holds the sum of the known transfers, and coins on an address wi
   )
   const nobody = await deriveLazily(rows[0]!.xpub, rows[0]!.index)
   await sendAll(nobody, '7')
-  const found = 'the chain holds 7 USDT, the transfers we know come to 0 USDT'
+  const found = 'the chain holds 7 USDT, the transfers we know total 0 USDT'
   expect(await compare()).toMatchObject({ items: [{ item: `address/${nobody}`, found }] })
 })
 

@@ -77,7 +77,7 @@ test('MIGRATE=off uses existing logins and never signs in as the owner', async (
   expect(await rolesOf()).toEqual(before)
   const gone = urlFor({ ...connection, password: 'wrong' })
   await expect(startDatabase({ databaseUrl: gone, ...logins, migrate: false, dataDir, root })).rejects.toThrow(
-    /cannot sign in: password .* npm run migrate/,
+    /login was refused: password .* npm run migrate/,
   )
 })
 

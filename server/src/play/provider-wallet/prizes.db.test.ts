@@ -119,7 +119,7 @@ test('over the budget a prize waits, shows in `queues`, and is paid once operato
   expect(await large()).toMatchObject({ status: 'RS_OK' })
   expect(await balance()).toBe(51_000_00n)
   expect(await waiting()).toBe(0)
-  await expect(run('provider budget', { provider: 'sandbox', amount: '10' }, 'bala')).rejects.toThrow('can be no less')
+  await expect(run('provider budget', { provider: 'sandbox', amount: '10' }, 'bala')).rejects.toThrow('cannot be lower')
   expect((await run('provider budget', { provider: 'sandbox', amount: '3,00,000' }, 'bala')).outcome, 'for two').toBe('proposed')
 })
 
