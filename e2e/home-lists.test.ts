@@ -70,6 +70,8 @@ test('the category chosen on Home is still chosen when Back leads to it', nightl
   await chip(page, t('category.cards')).click()
   await page.getByRole('link', { name: /Andar Bahar/ }).click()
   await expect(page).toHaveURL(/GameWeb/)
+  // Drawn in slices, a page comes after its address.
+  await expect(page).toHaveTitle(/Game/)
   await page.goBack()
   await expect(chip(page, t('category.cards'))).toHaveAttribute('aria-pressed', 'true')
   await expect(tile(page)).toHaveCount(0)
@@ -181,6 +183,8 @@ test('a search: found, remembered, repeated by its chip, and deleted', journeyOf
   await searches.last().click()
   await tile(page).click()
   await expect(page).toHaveURL(/GameWeb\?game=diya-nights/)
+  // Drawn in slices, a page comes after its address.
+  await expect(page).toHaveTitle(/Game/)
   await page.goBack()
   await page.goBack()
   await expect(searches.first()).toHaveText('DÍYA')
@@ -196,6 +200,8 @@ test('a search: found, remembered, repeated by its chip, and deleted', journeyOf
   await expect(page.getByRole('link', { name: /Rani Roulette/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/GameWeb\?game=rani-roulette/)
+  // Drawn in slices, a page comes after its address.
+  await expect(page).toHaveTitle(/Game/)
   await page.goBack()
   await expect(searches).toHaveText(['roulete'])
 })

@@ -24,7 +24,8 @@ test("a provider's game, at every moment of ours", nightly, async ({ context }) 
   for (const { name, run } of outsideCases) await test.step(name, () => run(table))
 })
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+// Each night plays them all.
+const seed = Number(process.env['SEED'] ?? 1)
 const drawn = (no: number, below: number) => (Math.imul(seed + no, 2_654_435_761) >>> 16) % below
 
 test('every game interrupted: a moment of half the kinds', async ({ context }) => {

@@ -247,7 +247,7 @@ test(
     await fc.assert(property, runs.parameters)
     // In a small run, chance may leave one out.
     const missing = () => ['paying', 'succeeded', 'failed', 'reversed'].filter((end) => !seen.has(end))
-    for (let more = 0; more < 20 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
+    for (let more = 0; more < 200 && missing().length > 0; more++) await fc.assert(property, { numRuns: 5 })
     expect(missing()).toEqual([])
   },
 )
