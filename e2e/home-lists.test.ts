@@ -30,7 +30,10 @@ test('a game is saved by its heart, stays saved after a reload, and is removed',
   await enterAsGuest(page, lalmor.address)
   const heart = page.getByRole('button', { name: 'Save Diya Nights' }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  // The page shows it before the server knows, and a reload would cancel the call.
+  const saved = page.waitForResponse('**/game/favourite')
   await heart.click()
+  await saved
   await expect(page.getByRole('list', { name: t('home.saved') }).getByRole('link', { name: 'Diya Nights' })).toBeVisible()
   await chip(page, t('category.saved')).click()
   await expect(tile(page)).toBeVisible()
