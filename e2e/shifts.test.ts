@@ -75,7 +75,14 @@ const watch = (page: Page) =>
       shiftsSoFar: () => shifts,
     })
   })
-type Watched = { shiftsSoFar(): { value: number; moved: unknown[] }[]; markKeys(): () => string[]; movedKeys: () => string[] }
+declare global {
+  interface Window {
+    shiftsSoFar(): { value: number; moved: unknown[] }[]
+    /** Returns what has moved since. */
+    markKeys(): () => string[]
+    movedKeys(): string[]
+  }
+}
 
 /** The page's own calls, and files of code that come after the document's. */
 function askedBy(page: Page) {
@@ -129,16 +136,14 @@ async function faultsOf(browser: Browser, screen: Late, late: string): Promise<s
   try {
     await rest()
     await page.evaluate(() => {
-      const watched = window as unknown as Watched
-      watched.movedKeys = watched.markKeys()
+      window.movedKeys = window.markKeys()
     })
     release()
     await expect(screen.shows(page)).toBeVisible()
     await rest()
     const { shifts, moved } = await page.evaluate(async (aimMs) => {
       await new Promise((resolve) => setTimeout(resolve, aimMs))
-      const watched = window as unknown as Watched
-      return { shifts: watched.shiftsSoFar(), moved: watched.movedKeys() }
+      return { shifts: window.shiftsSoFar(), moved: window.movedKeys() }
     }, aimMs)
     const sum = shifts.reduce((sum, { value }) => sum + value, 0)
     const where = `${screen.name}, ${late} last`

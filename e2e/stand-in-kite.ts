@@ -6,7 +6,7 @@ import type { BrowserContext, WebSocketRoute } from '@playwright/test'
 import type { Fake, Written } from './answers.ts'
 import { answerCalls, moneyOf, Refused } from './stand-in.ts'
 
-// A table of its own, whose rounds go on when the test says so. Bets are cashed out at 2.00×.
+// A table for one test, which moves its rounds on. Bets are cashed out at 2.00×.
 
 type Bet = Written<KiteBet>
 const cashOut = 200

@@ -38,7 +38,7 @@ const setup = object({
   fair,
   textScale: where(finite, (scale) => scale >= 1 && scale <= 2),
   sound: flag,
-  /** Whether the game's loop runs under its sounds. Absent means off. */
+  /** Plays the game's ambience loop. Absent means off. */
   ambience: optional(flag),
   /** Rounds left in which the game may offer to turn the sound on; 0 or absent once answered. */
   soundOffer: optional(count),

@@ -40,7 +40,7 @@ create or replace view ledger.staked as
   select player_id, round_id, stake, 0, opened_at, seq from ledger.opening;
 grant select on ledger.staked to lalmor_app;
 
--- What the journal counts since an Indian day. Ids contain their time to within five minutes: the index finds the period, the row's time decides.
+-- Totals in the journal since an Indian day. Ids contain their time to within five minutes: the index finds the period, the row's time decides.
 -- Payouts since then reduce a loss; a void counts only if its opening counted.
 create or replace function ledger.used_since(p_player bigint, p_measure text, p_start date) returns bigint
 language sql stable set search_path = ledger, pg_temp as $$

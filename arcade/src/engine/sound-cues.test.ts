@@ -133,7 +133,7 @@ test('the longest win, its echo and the loudest ambience stay below −6 dBFS to
   expect(decibel(peak)).toBeLessThan(decibel(mixPeak))
 })
 
-test('the limiter leaves ordinary sound as it is, and nothing passes −6 dBFS', () => {
+test('ordinary sound passes the limiter unchanged, and nothing exceeds −6 dBFS', () => {
   const curve = limiterCurve()
   const at = (input: number) => curve[Math.round(((input + 1) / 2) * (curve.length - 1))]!
   for (const input of [0, 0.125, -0.25, 0.375]) expect(at(input)).toBeCloseTo(input, 6)

@@ -11,7 +11,7 @@ test.each([
   ['night', 200, 500],
   ['wind', 200, 450],
   ['room', 180, 400],
-] as const)('%s is quiet, never loud, of its own colour, and ends where it begins', (name, min, max) => {
+] as const)('%s is quiet, has the right brightness and loops without a seam', (name, min, max) => {
   const sides = finished(drawLoop(name, rate))
   const { loudness, peak, brightness } = analyse(sides, rate)
   expect(loudness).toBeGreaterThan(-39)

@@ -57,7 +57,7 @@ export function readClaim(kind: Ask['kind'], { status, amount, id }: { readonly 
 
 const dayMs = 24 * 60 * 60_000
 
-/** Adds a refund or a dispute, or changes the one with that id. The payment itself stays as it is. Undefined if nothing was received, or the id is unknown. */
+/** Adds a refund or a dispute, or changes the one with that id. The payment itself is not changed. Undefined if nothing was received, or the id is unknown. */
 export function withClaim<Payment extends Claimed>(
   payment: Payment,
   { kind, status, amount, id }: Ask,

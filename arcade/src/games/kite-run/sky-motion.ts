@@ -55,7 +55,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 })
 
-/** Whether the picture changes in every frame. */
+/** True while the picture changes in every frame. */
 export const isInMotion = (moment: Moment): boolean =>
   moment.phase === 'flying' || (moment.phase === 'cut' && moment.sinceMs <= nextKiteThereMs)
 

@@ -155,7 +155,7 @@ export function skyView(t: KiteRunTexts, tables: CrashTables, note: HTMLElement)
     if (snap !== undefined) drawSnap(stringEnd, snap)
   }
 
-  /** While the kite rests its string stays as it is drawn. */
+  /** The string is not redrawn while the kite rests. */
   function hasMoved({ line: points, stringEnd, snap }: SkyPicture): boolean {
     const now = points.length === 0 && snap === undefined ? [stringEnd.x, stringEnd.y, canvas.width, canvas.height].join(' ') : undefined
     if (now !== undefined && now === drawn) return false

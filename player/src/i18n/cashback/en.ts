@@ -8,7 +8,7 @@ export const cashback = {
   'cashback.today': 'Today so far',
   'cashback.estimate': 'An estimate at {time}. It can rise and fall until midnight in India.',
   'cashback.noneToday':
-    'No deposit today counts. You don’t need to do anything. Cashback returns only a part, so it’s no reason to deposit.',
+    'You have no deposits today that count. You don’t need to do anything. Cashback returns only a part, so it’s no reason to deposit.',
   'cashback.rateOf': '{rate} of {deposits} deposited',
   'cashback.ratesOf': 'Rates on {deposits} deposited',
   'cashback.shareOf': '{share} of {bets} valid bets',

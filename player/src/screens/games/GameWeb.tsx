@@ -65,7 +65,7 @@ function Play({ game }: { game: string }) {
     gcTime: 0,
     meta: { ownMessage: true },
   })
-  if (error)
+  if (error && !data)
     return (
       <div className={css.page}>
         <GameBar onLeave={back} />

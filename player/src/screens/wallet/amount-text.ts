@@ -12,7 +12,7 @@ export const typedAmount = (text: string): string => plain(text).replaceAll(/[^\
 /** An amount in a field that is not being typed in: `1,00,000`, `99.50`. */
 export const rupeeText = (amount: Paise): string => formatRupees(amount).slice(1).replace(/\.00$/, '')
 
-/** Text that is not an amount stays as it is. */
+/** Leaves text that is not an amount unchanged. */
 export function groupedAmount(text: string): string {
   const amount = parseRupees(text)
   return amount === undefined ? text : rupeeText(amount)
