@@ -7,7 +7,7 @@ import { appSheets } from '../../page/app-sheets.ts'
 import { Notices, Ribbon } from '../../page/Notices.tsx'
 import { back, navigateTo, switchTab } from '../../page/router.ts'
 import { CallRefused } from '../../data/call.ts'
-import { kiteBets, rounds, sitting, sittingQuery } from '../../data/play.ts'
+import { kiteBets, rounds, sitting } from '../../data/play.ts'
 import { call, language, queryClient } from '../../data/client.ts'
 import { gamesQuery, myGamesQuery, useConnection, useSession } from '../../data/queries.ts'
 import { callErrorText } from '../../data/refusal-text.ts'
@@ -50,7 +50,8 @@ function Play({ game }: { game: string }) {
       const [launch, { round: open }, sat] = await Promise.all([
         call('/game/launch', { game }, { signal }),
         call('/round/current', {}, { signal }),
-        queryClient.fetchQuery(sittingQuery),
+        // Its own call: a round that is asked for meanwhile cancels the shared query, and the launch with it.
+        call('/play/sitting', {}, { signal }),
       ])
       sitting.take(sat.sitting)
       if (!isOwn(launch)) return { launch, open: open ?? undefined, standing: undefined }
