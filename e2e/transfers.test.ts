@@ -166,7 +166,7 @@ test('the other way is another order, one can be cancelled, and a UTR reopens on
 
   const second = await orderThousand(page, 'UPI')
   const utr = await payAtBank(page, { remark: false })
-  // The job of each minute, once the half hour is over.
+  // The job that runs every minute, once the half hour is over.
   await operate(
     lalmor.dataDir,
     `update app.deposit_order set status = 'closed', closed_why = 'expired', closed_at = now() where order_no = '${second}'`,
