@@ -11,8 +11,11 @@ const sessions = createSessionRelay()
 const { call, ask, database, guest, newDevice, newPhone, signIn, time } = useTestApi({ sessions })
 const login = { state: '401', reason: 'PleaseLogin' }
 
+/** A busy machine answers late: only the test of silence cuts it short. */
+const patient = { everyMs: 5, limitMs: 60_000, silenceMs: 60_000 }
+
 /** `told` resolves after the next notification, or gap in them. */
-async function hear(connection: object = database.login) {
+async function hear({ connection = database.login as object, pulse = patient } = {}) {
   let heard = Promise.withResolvers<void>()
   const noted = (relay: typeof sessions) => ({
     ...relay,
@@ -21,7 +24,7 @@ async function hear(connection: object = database.login) {
   })
   const pool = createPool(connection, { max: 2 })
   const { log } = createTestLog()
-  const { stop } = await listen({ pool, relays: [noted(sessions)], log, retryMs: 5, pulse: { everyMs: 5, limitMs: 50, silenceMs: 500 } })
+  const { stop } = await listen({ pool, relays: [noted(sessions)], log, retryMs: 5, pulse })
   onTestFinished(async () => {
     stop()
     await pool.end()
@@ -97,7 +100,7 @@ test('only both halves from their device are remembered', async () => {
 test('when news stops arriving, sessions are read again until it does', async () => {
   const proxy = await startSwallowingProxy(database.login)
   onTestFinished(() => proxy.stop())
-  const { told } = await hear({ ...database.login, host: proxy.host })
+  const { told } = await hear({ connection: { ...database.login, host: proxy.host }, pulse: { everyMs: 5, limitMs: 400, silenceMs: 500 } })
   const player = await guest()
   await poll(player)
   expect(await readsSession(player)).toBe(false)
