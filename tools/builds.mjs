@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Each built from its folder and the packages it may import. */
-export const webPackages = ['player', 'arcade']
+export const webPackages = ['player', 'arcade', 'console']
 const sharedPackages = ['units', 'contract', 'games']
 
 /**

@@ -8,6 +8,7 @@ export const arrows: Record<string, string[]> = {
   // Games only lazily: see checkLaziness.
   player: ['contract', 'games', 'units'],
   arcade: ['contract', 'games', 'units'],
+  console: ['contract', 'units'],
   // The outside world: it knows us as little as a bank its customers.
   sandbox: [],
   // From games only the manifest.
@@ -33,6 +34,7 @@ export const ownDependencies: Record<string, RegExp[]> = {
   games: [/^@noble\/(hashes|curves)\//],
   player: [/^(?!node:)/],
   arcade: [/^(?!node:)/],
+  console: [/^(?!node:)/],
   sandbox: [/^node:/, /^@noble\/curves\//, /^smpp$/, /^viem(\/|$)/, /^solc$/],
 }
 
