@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildStale, webPackages } from './builds.mjs'
 import { install } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { createRunner, Stopped } from './runner.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serve } from './serve.mjs'
 import { onStopRequest } from './stop-requests.mjs'
 
 // `npm start`. Plain JavaScript for Node 18 and later: it installs the Node for the rest.
@@ -18,9 +16,7 @@ try {
   await install(root, runner)
   const node = pinnedNode(root)
   await buildStale(root, webPackages, node, runner)
-  const settings = join(root, '.env')
-  const server = [...serverFlags, ...(existsSync(settings) ? [`--env-file=${settings}`] : []), join(root, 'server/src/main.ts')]
-  process.exitCode = await runner.run(node.program, server, { env: node.env, lifeline: true })
+  process.exitCode = await serve(root, node, runner)
 } catch (error) {
   if (!(error instanceof Stopped)) console.error(error instanceof Error ? error.message : error)
   process.exitCode = error instanceof Stopped ? 130 : 1

@@ -4,10 +4,11 @@ import { createApi } from './api.ts'
 import * as deposits from './deposits/room.ts'
 import { createSessionRelay } from './identity/auth/end-sessions.ts'
 import { createHandlers } from './job-handlers.ts'
+import { consoleLogins } from './operators/console/logins.ts'
 import { readReadiness } from './operators/reconcile/reconciled-state.ts'
 import * as operators from './operators/room.ts'
 import { CannotStart } from './platform/config/cannot-start.ts'
-import { readEnv, type Config } from './platform/config/env.ts'
+import { consoleEnvOf, readConsoleEnv, readEnv, type Config } from './platform/config/env.ts'
 import { readAccountKeys, readHeadKey, readOtpPepper, readPasswordPepper, readReceiptKey, readSeedKeys } from './platform/config/secrets.ts'
 import { onStop } from './platform/config/stop-signals.ts'
 import { listen as listenToNews } from './platform/db/news.ts'
@@ -146,7 +147,12 @@ export async function startServer(config: Config) {
       await stopAll(sandbox.called)
       await stopStorage()
     }
-    return { address, openSandbox: (tell: (program: string, at: string) => void) => sandbox.start({ address, providers, log }, tell), stop }
+    return {
+      address,
+      openSandbox: (tell: (program: string, at: string) => void) => sandbox.start({ address, providers, log }, tell),
+      openConsole: () => consoleLogins(owner, config),
+      stop,
+    }
   } catch (error) {
     await stopSms()
     await stopStorage()
@@ -168,12 +174,15 @@ async function listen(api: Awaited<ReturnType<typeof createApi>>, { host, port }
 
 if (import.meta.main) {
   try {
-    const starting = startServer(readEnv())
+    const config = readEnv()
+    const starting = startServer(config)
     // A stop during the start stops the parts already started.
     onStop(async () => (await starting).stop())
-    const { address, openSandbox } = await starting
+    const { address, openSandbox, openConsole } = await starting
     console.log(`Lalmor is ready at ${address}/`)
     openSandbox((program, at) => console.log(`  ${program} at ${at}`))
+    // The entry script starts the console with these, and with no secret.
+    if (process.send && config.migrate && readConsoleEnv().isOn) process.send({ console: { ...(await openConsole()), ...consoleEnvOf() } })
   } catch (error) {
     // A problem the operator can fix is one sentence; any other is our fault and shows where.
     console.error(error instanceof CannotStart ? error.message : error)

@@ -5,7 +5,7 @@ import { buildStale, webPackages } from '../builds.mjs'
 import { install } from '../install.mjs'
 import { pinnedNode } from '../pinned-node.mjs'
 import { createRunner, Stopped } from '../runner.mjs'
-import { serverFlags } from '../server-flags.mjs'
+import { serve } from '../serve.mjs'
 import { onStopRequest } from '../stop-requests.mjs'
 
 // `npm run demo`: `npm start` in its own, filled folder. `npm run screenshots`: the same with `--pictures`, in a temporary one. Plain JavaScript, like
@@ -40,5 +40,5 @@ async function fillAndServe(node, args) {
   // Overrides .env, to keep off `npm start`'s data.
   const options = { env: { ...node.env, DATA_DIR: process.env['DATA_DIR'] || '.demo' }, lifeline: true }
   const filled = await runner.run(node.program, [...file, join(root, 'tools/demo/fill-once.ts'), ...args], options)
-  return filled === 0 ? runner.run(node.program, [...serverFlags, ...file, join(root, 'server/src/main.ts')], options) : filled
+  return filled === 0 ? serve(root, { ...node, env: options.env }, runner) : filled
 }

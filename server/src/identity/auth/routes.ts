@@ -3,7 +3,7 @@ import { setIdle as setIdleRoute } from '@lalmor/contract/limits.ts'
 import * as sessionRoutes from '@lalmor/contract/sessions.ts'
 import type { Context, Router } from '../../platform/http/route.ts'
 import { deviceOf } from '../../platform/http/device-cookie.ts'
-import { clearSessionCookie, sessionCookieOf } from '../../platform/http/session-cookie.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { OtpParts } from '../../platform/otp/issue.ts'
 import type { QueueNotice } from '../../platform/sms/notice.ts'
@@ -61,7 +61,7 @@ export function authRoutes(
 
   serve(logout, async ({ idle = false }, { player, now, request, reply }) => {
     await logOut(deps, player, { by: idle ? 'idle' : 'logout' }, now)
-    clearSessionCookie(reply, request)
+    sessionCookie.clear(reply, request)
     return {}
   })
   serve(reportOnline, async ({ idleMs }, { player, deviceNumber, now, request, reply }) => {
@@ -90,5 +90,5 @@ const signedOn = (
 ): SignedOn => ({
   device: deviceOf(deviceNumber, request, reply),
   browser: readBrowser(request.headers['user-agent'], { installed: source === 'pwa' }),
-  left: sessionCookieOf(request),
+  left: sessionCookie.read(request),
 })

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Player, ResolvePlayer, SessionFields } from '../../platform/http/route.ts'
 import type { MoneyMode } from '../../platform/config/money-mode.ts'
 import type { Device } from '../../platform/http/device-cookie.ts'
-import { sessionCookieOf, sessionKeyOf, setSessionCookie } from '../../platform/http/session-cookie.ts'
+import { sessionCookie, sessionKeyOf } from '../../platform/http/session-cookie.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { endLaunchesOf } from '../../play/provider-wallet/launch.ts'
 import { waitMsOf } from '../../withdrawals/withdrawal-accounts/rules.ts'
@@ -71,7 +71,7 @@ async function endReplaced(tx: Tx, { playerId, device, left }: { playerId: bigin
 }
 
 export const giveCookie = (reply: FastifyReply, request: FastifyRequest, cookie: string) =>
-  setSessionCookie(reply, request, { cookie, maxAgeS: lifeMs / 1000 })
+  sessionCookie.set(reply, request, { value: cookie, maxAgeS: lifeMs / 1000 })
 
 type SessionReader = BatchReader<Buffer, store.Session>
 
@@ -117,7 +117,7 @@ export async function resolvePlayer(
   const isOver = isIdle || session.revoked_at !== null || session.expires_at <= now
   if (isOver && !evenOver && !isIdle) throw new Refusal('PleaseLogin')
 
-  const cookie = sessionCookieOf(request)
+  const cookie = sessionCookie.read(request)
   const ownsBoth = cookie !== undefined && timingSafeEqual(hash(cookie), session.cookie_hash) && session.device === deviceNumber
   if (!ownsBoth) {
     await noteMisuse(db, session, now)

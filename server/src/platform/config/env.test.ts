@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadSetting, readEnv } from './env.ts'
+import { BadSetting, consoleEnvOf, readConsoleEnv, readEnv } from './env.ts'
 import { isAddress } from './json-file.ts'
 import { readRails } from './sandbox.ts'
 
@@ -46,6 +46,23 @@ test('PUBLIC_URL must be an origin', () => {
   expect(readEnv({ PUBLIC_URL: 'https://Lalmor.example/' }).publicUrl).toBe('https://lalmor.example')
   for (const text of ['lalmor.example', 'ftp://lalmor.example', 'https://lalmor.example/app', 'https://a@lalmor.example'])
     expect(() => readEnv({ PUBLIC_URL: text })).toThrow('PUBLIC_URL')
+})
+
+test('the console listens on loopback, and elsewhere only under an https address', () => {
+  expect(readConsoleEnv({})).toMatchObject({ isOn: true, host: '127.0.0.1', port: 8090, url: undefined })
+  expect(readConsoleEnv({ CONSOLE: 'off' }).isOn).toBe(false)
+  expect(readConsoleEnv({ CONSOLE_HOST: '0.0.0.0', CONSOLE_URL: 'https://console.example' }).url).toBe('https://console.example')
+  expect(readConsoleEnv({ CONSOLE_URL: 'http://localhost:9' }).url).toBe('http://localhost:9')
+  expect(() => readConsoleEnv({ CONSOLE_HOST: '0.0.0.0' })).toThrow('CONSOLE_URL must be its https address')
+  expect(() => readConsoleEnv({ CONSOLE_HOST: '10.0.0.7', CONSOLE_URL: 'http://localhost:9' })).toThrow(
+    'CONSOLE_URL must be its https address',
+  )
+  expect(() => readConsoleEnv({ CONSOLE_URL: 'http://console.example' })).toThrow('must begin with https://')
+})
+
+test('no secret of the server is in the environment of the console', () => {
+  const server = { HEAD_KEY: 'a', DATABASE_URL: 'b', OPS_TOKEN: 'c', RAILS_DATABASE_URL: 'd', CONSOLE_PORT: '0' }
+  expect(consoleEnvOf(server)).toEqual({ CONSOLE_PORT: '0' })
 })
 
 test.each(['APP_DATABASE_URL', 'RAILS_DATABASE_URL'])('%s without its database is refused', (name) => {

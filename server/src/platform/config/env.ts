@@ -135,6 +135,59 @@ export const readOpsEnv = (env: NodeJS.ProcessEnv = process.env): OpsSettings =>
   code: env.OPS_CODE || undefined,
 })
 
+export type ConsoleSettings = {
+  isOn: boolean
+  host: string
+  port: number
+  /** The origin at which browsers open the console. Undefined: `http://localhost` with the port. */
+  url: string | undefined
+  /** A login in role lalmor_ops. */
+  opsDatabaseUrl: string | undefined
+  /** A login in role lalmor_gate, which writes sessions and signatures. */
+  gateDatabaseUrl: string | undefined
+  logLevel: string
+  trustProxy: TrustedProxies
+  moneyMode: MoneyMode
+  root: string
+}
+
+const consoleVariables = [
+  'CONSOLE_HOST',
+  'CONSOLE_PORT',
+  'CONSOLE_URL',
+  'OPS_DATABASE_URL',
+  'GATE_DATABASE_URL',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'LALMOR_ROOT',
+] as const
+
+/** The whole environment of the console's process: settings without a secret of the server. */
+export const consoleEnvOf = (env: NodeJS.ProcessEnv = process.env): { [name: string]: string } =>
+  Object.fromEntries(consoleVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+
+/** Off loopback only with https: the session would be readable on the way. Throws BadSetting. */
+export function readConsoleEnv(env: NodeJS.ProcessEnv = process.env): ConsoleSettings {
+  const host = env.CONSOLE_HOST || '127.0.0.1'
+  const url = env.CONSOLE_URL ? readOrigin('CONSOLE_URL', env.CONSOLE_URL) : undefined
+  if (url !== undefined && new URL(url).protocol !== 'https:' && new URL(url).hostname !== 'localhost')
+    throw new BadSetting(`CONSOLE_URL must begin with https://, or be http://localhost, not '${url}'`)
+  if (!/^(127\.[\d.]+|::1|localhost)$/.test(host) && !url?.startsWith('https:'))
+    throw new BadSetting(`CONSOLE_HOST opens the console beyond this machine, so CONSOLE_URL must be its https address`)
+  return {
+    isOn: readSwitch('CONSOLE', env.CONSOLE || 'on'),
+    host,
+    port: readPort('CONSOLE_PORT', env.CONSOLE_PORT || '8090'),
+    url,
+    opsDatabaseUrl: env.OPS_DATABASE_URL || undefined,
+    gateDatabaseUrl: env.GATE_DATABASE_URL || undefined,
+    logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
+    trustProxy: readTrust(env.TRUST_PROXY ?? ''),
+    moneyMode: readMoneyMode(env),
+    root: env.LALMOR_ROOT ?? defaultRoot,
+  }
+}
+
 function readPort(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new BadSetting(`${name} must be a number from 0 to 65535, not '${text}'`)

@@ -46,7 +46,6 @@ export async function createApp({ config, clock, security, gate, requestLimits, 
   })
   if (compilers) app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
   answerErrors(app, { security, gate })
-  app.removeContentTypeParser('text/plain')
   setHeaders(app)
   refuseOtherHosts(app, config)
   guardRequests(app, requestLimits)

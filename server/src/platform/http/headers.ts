@@ -8,7 +8,7 @@ import { Socket } from 'node:net'
 export const cspReportPath = '/csp-report'
 
 /** Loads only from this origin, only its own style inline (`documentPolicy`), and is never framed. */
-const appHeaders = {
+export const appHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -81,7 +81,7 @@ const framedHeaders = {
 } satisfies HelmetOptions
 
 /** Computed once: they do not depend on the request. */
-function headersOf(options: HelmetOptions) {
+export function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(options)(request, response, () => {})

@@ -9,15 +9,21 @@ const maxValues = 2_000
 
 /** Refuses requests unlike any call of ours, before a schema checks them. */
 export function guardRequests(app: FastifyInstance, limits: RequestLimits | undefined) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    return parse(request, body, (error, parsed) => done(error ?? findExcess(body, parsed), parsed))
-  })
+  guardBodies(app)
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isFile(request)) limits?.takeAddress(request)
     if (request.method === 'POST' && !isOwnOrigin(request) && request.routeOptions.url !== cspReportPath) throw new Refusal('ForeignOrigin')
     done()
+  })
+}
+
+/** Reads JSON alone, and refuses what no call has. */
+export function guardBodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    return parse(request, body, (error, parsed) => done(error ?? findExcess(body, parsed), parsed))
   })
 }
 

@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
-import { sessionCookieOf, sessionKeyOf } from './session-cookie.ts'
+import { sessionCookie, sessionKeyOf } from './session-cookie.ts'
 
 /** `over`: the session has ended; only an `answersAgain` route sees it. `deviceStop`: a break on the device; undefined is permanent. */
 export type Player = { playerId: bigint; sessionId: string; over?: true; deviceStop?: { until: Date | undefined } }
@@ -57,7 +57,7 @@ export function createRouter(
     const context: Context = { now, reply, request, deviceNumber: ask.deviceNumber, locale: ask.locale }
     const isAsked = route.session === 'player' || (route.session === 'optional' && ask.sign !== undefined)
     if (!isAsked) return { ask, context: context as Context & { player: Player } }
-    const cookie = sessionCookieOf(request)
+    const cookie = sessionCookie.read(request)
     const player = await resolvePlayer(request, ask, now, { sessionKey, evenOver: route.answersAgain ?? false }).catch((error: unknown) => {
       // A caller with half a session, trying others with it, is a stranger again.
       gate?.doubt(cookie)
@@ -70,7 +70,7 @@ export function createRouter(
   /** A player's call at once, a stranger's in a place of the gate. */
   async function inTurn<R extends Route, Result>(route: R, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     const { sign, deviceNumber } = request.body as SessionFields
-    const isPlayer = gate?.knows(sessionCookieOf(request)) ?? true
+    const isPlayer = gate?.knows(sessionCookie.read(request)) ?? true
     limits?.takeCall(request, route.path, { sessionKey: sign ? sessionKeyOf(request, sign) : undefined, deviceNumber, isPlayer })
     if (!gate) return work()
     if (isPlayer) {

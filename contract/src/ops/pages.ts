@@ -1,0 +1,2 @@
+/** First parts of the console's addresses: each opens its document. */
+export const consolePages = ['sign-in', 'enrol', 'withdrawals', 'second', 'trail', 'sessions'] as const
