@@ -98,8 +98,8 @@ const named: { name: string; columns: string[]; doc: string }[] = [
   },
   {
     name: 'OperatorRole',
-    columns: ['ops.operator.role'],
-    doc: '`lead` also makes and disables operators; `sandbox` is the program that replaces them with play money.',
+    columns: ['ops.operator_role.role'],
+    doc: '`lead` is about people, `auditor` reads all and never acts; `sandbox` is the program that replaces people with play money.',
   },
   { name: 'OpsOutcome', columns: ['ops.audit.outcome'], doc: "A command's outcome." },
 ]

@@ -6,11 +6,10 @@ create function ops.by_owner() returns boolean language sql stable as $$
   select pg_has_role(session_user, nspowner, 'member') from pg_catalog.pg_namespace where nspname = 'ops'
 $$;
 
--- Permanent: a name in the trail is one person. `lead` also makes and disables operators; `owner` is the database's. Nobody can make a second person of
--- themselves. `sandbox` replaces them with play money; the owner issues its token at each start. Tokens have 256 random bits, so a plain hash suffices.
+-- Permanent: a name in the trail is one person; `owner` is the database's. Nobody can make a second person of themselves. Tokens have 256 random bits, so
+-- a plain hash suffices.
 create table ops.operator (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,31}$' and name <> 'owner'),
-  role text not null check (role in ('operator', 'lead', 'sandbox')),
   token_hash bytea unique check (length(token_hash) = 32),
   created_at timestamptz not null,
   disabled_at timestamptz,
@@ -19,12 +18,25 @@ create table ops.operator (
   code_until timestamptz,
   enrolled_at timestamptz,
   check ((code_hash is null) = (code_until is null)),
-  check (code_hash is null or (token_hash is null and role <> 'sandbox'))
+  check (code_hash is null or (token_hash is null and name not in ('sandbox', 'sandbox-2')))
 );
--- Only with play money (server/src/operators/ops/sandbox-operator.ts); `sandbox-2` agrees to acts for two (PRODUCT §12).
-insert into ops.operator (name, role, created_at) values ('sandbox', 'sandbox', now()), ('sandbox-2', 'sandbox', now());
-grant select (name, role, created_at, disabled_at, code_until, enrolled_at) on ops.operator to lalmor_ops;
+grant select (name, created_at, disabled_at, code_until, enrolled_at) on ops.operator to lalmor_ops;
 grant select, insert, update on ops.operator to lalmor_clerk;
+
+-- `lead` is about people, `auditor` reads and never acts; ops.acts says what the others may. `sandbox` replaces people with play money; the owner issues
+-- its token at each start.
+create table ops.operator_role (
+  name text not null references ops.operator,
+  role text not null check (role in ('viewer', 'support', 'payments', 'risk', 'promotions', 'treasurer', 'auditor', 'lead', 'sandbox')),
+  primary key (name, role),
+  check ((role = 'sandbox') = (name in ('sandbox', 'sandbox-2')))
+);
+grant select on ops.operator_role to lalmor_ops;
+grant select, insert, delete on ops.operator_role to lalmor_clerk;
+
+-- Only with play money (server/src/operators/ops/sandbox-operator.ts); `sandbox-2` agrees to acts for two (PRODUCT §12).
+insert into ops.operator (name, created_at) values ('sandbox', now()), ('sandbox-2', now());
+insert into ops.operator_role values ('sandbox', 'sandbox'), ('sandbox-2', 'sandbox');
 
 -- PRODUCT §12: one operator decides up to this alone, by `each` act or in an Indian `day`; above it a second one must agree.
 -- Acts with the same `counted_with` share a sum, so that it cannot be split. `threshold set` changes rows, always with a second person.

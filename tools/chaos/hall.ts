@@ -14,6 +14,7 @@ import type { Outcome } from './attempts.ts'
 
 type Login = Parameters<typeof openOpsLogins>[0]
 type Setup = { owner: Login; app: object; rails: object; dataDir: string }
+const everyRoleButLead = 'support,payments,risk,promotions,treasurer'
 export type Hall = Awaited<ReturnType<typeof openHall>>
 
 /** The operators' tool, with two operators signed in: asha, a lead, and bala. */
@@ -38,7 +39,7 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
   async function add(name: string, by?: string) {
     const command = commandOf('operator add')
     const who = by === undefined ? 'owner' : { operator: by, token: tokens.get(by)! }
-    const { answer } = await runCommand({ ...place, db: ownerDb! }, command, { name }, who)
+    const { answer } = await runCommand({ ...place, db: ownerDb! }, command, { name, ...(by && { roles: everyRoleButLead }) }, who)
     const token = newToken()
     const why = await enrol(opsDb!, { operator: name, code: answer.secret!['code']!, token, callId: randomUUID() }, new Date())
     if (why !== null) throw new Error(why)

@@ -9,7 +9,7 @@ import { acts as platform } from '../../platform/acts/list.ts'
 import type { Command } from '../../platform/operators/command.ts'
 import { audit } from './audit.ts'
 import { breakList, breakAccept } from './breaks.ts'
-import { operatorAdd, operatorEnrol, operatorRotate, operatorList, operatorDisable } from './operators.ts'
+import { operatorAdd, operatorEnrol, operatorRotate, operatorList, operatorRoles, operatorDisable } from './operators.ts'
 import { queuesShow } from './queues.ts'
 import { reconcileExplain, reconcile } from './reconcile.ts'
 import { thresholdList, thresholdSet } from './thresholds.ts'
@@ -21,6 +21,7 @@ const commandsOfOne: readonly Command[] = [
   operatorEnrol,
   operatorRotate,
   operatorList,
+  operatorRoles,
   operatorDisable,
   ...deposits,
   ...withdrawals,

@@ -30,7 +30,7 @@ test('acts that need a key work with a login and a token alone, and no file of s
   expect(rows).toEqual([{ opened_by: 'bala' }])
   // The others begin in the same way, so they run in this process.
   for (const each of ['accounts check', 'seeds check']) expect((await run(each, {}, 'bala')).answer.isBad, each).not.toBe(true)
-  await expect(run('seeds reseal', {}, 'bala')).rejects.toThrow('for a lead')
+  await expect(run('seeds reseal', {}, 'bala')).rejects.toThrow('needs the role lead')
   expect((await run('seeds reseal')).data).toMatchObject({ resealed: 0, current: api.vault.keyId })
   const call = randomUUID()
   const asked = await run('seeds check', {}, 'asha', call)

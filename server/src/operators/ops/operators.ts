@@ -1,9 +1,17 @@
+import type { OperatorRole } from '../../platform/db/schema.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { newCode, newToken } from './sign-in.ts'
 import * as store from './store.ts'
-import { instant, readOneOf, table } from '../../platform/operators/words.ts'
+import { instant, needWhy, readOneOf, table, whyOption } from '../../platform/operators/words.ts'
 
-const usedRoles = ['operator', 'lead'] as const
+const peoplesRoles = ['viewer', 'support', 'payments', 'risk', 'promotions', 'treasurer', 'auditor', 'lead'] as const
+
+function readRoles(text: string | undefined): readonly OperatorRole[] {
+  if (!text) throw new OpsRefusal(`Add --roles, some of: ${peoplesRoles.join(', ')}.`)
+  return [...new Set(text.split(','))].map((role) => readOneOf(role, peoplesRoles))
+}
+
+const rolesOption = { roles: `of ${peoplesRoles.join(', ')}, with commas between` }
 
 const codeMs = 24 * 60 * 60 * 1000
 
@@ -12,28 +20,27 @@ export const operatorAdd: Command = {
   summary: 'make an operator and print their code, once',
   details: [
     'They redeem it within a day, on their own terminal, with operator enrol. If they did not, run the same command again for a new code.',
-    'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. If no lead can sign in, the owner can make one.',
+    'Needs the rights of the database owner (DATA_DIR or DATABASE_URL) and a lead who signs in. If no lead can sign in, the owner can make one, with every role.',
     'A name is never reused: disable an operator who lost the token, and add them under another name.',
   ],
   words: ['name'],
-  options: { role: 'operator (the default) or lead, who also adds and disables operators' },
+  options: rolesOption,
   byOwner: true,
-  role: 'lead',
-  async act({ tx, by, now }, { name, role: asked = 'operator' }) {
+  async act({ tx, by, now }, { name, roles: asked }) {
     if (!/^[a-z][a-z0-9-]{1,31}$/.test(name!) || name === 'owner')
       throw new OpsRefusal('A name must be 2 to 32 lower-case letters, digits and hyphens, and begin with a letter.')
     const known = await store.findOperator(tx, name!)
-    if (known && (known.enrolled_at || known.disabled_at || known.role === 'sandbox'))
+    if (known && (known.enrolled_at || known.disabled_at || known.roles.includes('sandbox')))
       throw new OpsRefusal(`${name} is or was an operator. Choose another name.`)
-    const role = by === 'owner' ? 'lead' : readOneOf(asked, usedRoles)
+    const roles = by === 'owner' && !asked ? peoplesRoles : readRoles(asked)
     const code = newCode()
     const until = new Date(now.getTime() + codeMs)
-    await store.insertOperator(tx, { name: name!, role, code, until }, now)
+    await store.insertOperator(tx, { name: name!, roles, code, until }, now)
     return {
       lines: [
-        `${name} is a new ${role}, who runs: npm run ops -- operator enrol ${name}. The code, valid until ${instant(until)} and shown only once:`,
+        `${name} (${roles.join(', ')}) runs: npm run ops -- operator enrol ${name}. The code, valid until ${instant(until)} and shown only once:`,
       ],
-      data: { name, role, until },
+      data: { name, roles, until },
       secret: { code },
     }
   },
@@ -69,19 +76,19 @@ export const operatorList: Command = {
   summary: 'list operators',
   async act({ tx }) {
     const operators = await store.listOperators(tx)
-    const rows = operators.map(({ name, role, created_at, code_until, enrolled_at, disabled_at }) => [
+    const rows = operators.map(({ name, roles, created_at, code_until, enrolled_at, disabled_at }) => [
       name,
-      role,
+      roles.join(', '),
       instant(created_at),
       code_until ? `has a code until ${instant(code_until)}` : instant(enrolled_at),
       instant(disabled_at),
     ])
     return {
-      lines: table(['name', 'role', 'made', 'enrolled', 'disabled'], rows),
+      lines: table(['name', 'roles', 'made', 'enrolled', 'disabled'], rows),
       data: {
-        operators: operators.map(({ name, role, created_at, code_until, enrolled_at, disabled_at }) => ({
+        operators: operators.map(({ name, roles, created_at, code_until, enrolled_at, disabled_at }) => ({
           name,
-          role,
+          roles,
           madeAt: created_at,
           codeUntil: code_until,
           enrolledAt: enrolled_at,
@@ -92,12 +99,35 @@ export const operatorList: Command = {
   },
 }
 
+export const operatorRoles: Command = {
+  name: 'operator roles',
+  summary: 'change what an operator may do',
+  details: ['Two leads, where there are two. With three people, nobody is lead together with payments or treasurer.'],
+  words: ['name'],
+  options: { ...rolesOption, ...whyOption },
+  async amount(_acting, { roles, why }) {
+    needWhy(why)
+    readRoles(roles)
+    return null
+  },
+  async act({ tx }, { name }) {
+    const operator = await store.findOperator(tx, name!)
+    if (!operator || operator.disabled_at) throw new OpsRefusal(`There is no operator ${name}.`)
+    if (operator.roles.includes('sandbox')) throw new OpsRefusal(`${name} is the program that replaces operators.`)
+    await store.setRoles(tx)
+    const { roles: after } = (await store.findOperator(tx, name!))!
+    return {
+      lines: [`${name} has the roles ${after.join(', ')} (before: ${operator.roles.join(', ')}).`],
+      data: { name, roles: after, before: operator.roles },
+    }
+  },
+}
+
 export const operatorDisable: Command = {
   name: 'operator disable',
   summary: 'disable an operator, permanently and at once',
   details: ['What the operator proposed can no longer be approved.'],
   words: ['name'],
-  role: 'lead',
   async act({ tx, now }, { name }) {
     const operator = await store.findOperator(tx, name!)
     if (!operator) throw new OpsRefusal(`There is no operator ${name}.`)

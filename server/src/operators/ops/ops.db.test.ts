@@ -21,7 +21,7 @@ import { plantFund } from '../../test-money.ts'
 import type { Command } from '../../platform/operators/command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
-import { actOf, addressOf, commandOf, useOps } from './test-ops.ts'
+import { actOf, addressOf, commandOf, everyRoleButLead, useOps } from './test-ops.ts'
 
 /** The tool on a database with live play: a few calls as processes, most in this one. */
 
@@ -41,9 +41,9 @@ async function added(work: () => Promise<unknown>): Promise<Trail[]> {
   return (await trail()).slice(before)
 }
 
-const asOwner = async (name: string, as: string, role = 'operator') => {
-  const who = { operator: as, token: tokens.get(as)! }
-  const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, role }, who)
+const asOwner = async (name: string, as: string, roles = everyRoleButLead) => {
+  const who = as === 'owner' ? as : { operator: as, token: tokens.get(as)! }
+  const { answer } = await runCommand({ ...place(), db: openDatabase(admin).db }, commandOf('operator add'), { name, roles }, who)
   await redeem(name, answer.secret!['code']!)
   return tokens.get(name)!
 }
@@ -51,7 +51,12 @@ const refused = (name: string, args: Record<string, string>) => expect(run(name,
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => openDatabase(app).db.transaction().execute(work)
 const fund = () => readFund(query, assets.play)
 
-beforeAll(() => asOwner('chand', 'asha', 'lead'))
+/** With three people, lata alone is the lead. */
+beforeAll(async () => {
+  await admin.query("delete from ops.operator_role where name = 'asha' and role = 'lead'")
+  await asOwner('lata', 'owner', 'lead')
+  await asOwner('chand', 'lata')
+})
 
 describe('operators', () => {
   test('the owner makes the first lead, a lead makes every other operator, and an operator’s login makes none', async () => {
@@ -60,51 +65,53 @@ describe('operators', () => {
       { operator: 'asha', act: 'operator enrol', outcome: 'done' },
       { operator: 'asha', act: 'operator add', outcome: 'done' },
       { operator: 'bala', act: 'operator enrol', outcome: 'done' },
-      { operator: 'asha', act: 'operator add', outcome: 'done' },
+      { operator: 'owner', act: 'operator add', outcome: 'done', args: { name: 'lata', roles: 'lead' } },
+      { operator: 'lata', act: 'operator enrol', outcome: 'done' },
+      { operator: 'lata', act: 'operator add', outcome: 'done' },
       { operator: 'chand', act: 'operator enrol', outcome: 'done' },
     ])
     const { user, password } = (await openOpsLogins(database.connection, () => randomBytes(32))).ops
     const url = addressOf(database.connection, { user: user!, password: String(password) })
     const [unsigned, byOperator, byLogin, list] = await Promise.all([
       start('operator add dev').said,
-      ops('operator add dev', 'bala'),
-      ops('operator add dev', 'asha', { OPS_DATABASE_URL: url }),
+      ops('operator add dev --roles support', 'bala'),
+      ops('operator add dev --roles support', 'lata', { OPS_DATABASE_URL: url }),
       start('operator list', 'bala', { OPS_DATABASE_URL: url }).said,
     ])
     expect(unsigned).toMatchObject({ code: 2, error: expect.stringContaining('OPS_OPERATOR') })
-    expect(byOperator).toMatchObject({ code: 1, error: 'operator add is for a lead.\n' })
+    expect(byOperator).toMatchObject({ code: 1, error: 'operator add needs the role lead.\n' })
     expect(byLogin).toMatchObject({ code: 1, error: expect.stringContaining('the database’s owner'.replace('’', "'")) })
-    expect(list.out).toMatch(/asha +lead[\s\S]*bala +operator/)
+    expect(list.out).toMatch(/lata +lead[\s\S]*asha +auditor, payments/)
     await expect(
       opsDb()
         .db.insertInto('ops.operator')
-        .values({ name: 'eve', role: 'lead', token_hash: randomBytes(32), created_at: time.now })
+        .values({ name: 'eve', token_hash: randomBytes(32), created_at: time.now })
         .execute(),
     ).rejects.toThrow('permission denied')
   })
 
   test('a disabled operator can no longer sign in, and an earlier request of theirs is not approved', async () => {
-    await asOwner('gita', 'asha')
+    await asOwner('gita', 'lata')
     const proposed = await run('fund add', { amount: '2,00,000' }, 'gita')
     expect(proposed.outcome).toBe('proposed')
     const act = actOf(proposed)
-    await run('operator disable', { name: 'gita' }, 'asha')
+    await run('operator disable', { name: 'gita' }, 'lata')
     await expect(run('fund show', {}, 'gita')).rejects.toThrow('no such operator')
     await expect(run('approve', act, 'bala')).rejects.toThrow('gita, who proposed it, is disabled')
-    await expect(run('operator disable', { name: 'bala' }, 'bala')).rejects.toThrow('is for a lead')
+    await expect(run('operator disable', { name: 'bala' }, 'bala')).rejects.toThrow('operator disable needs the role lead')
     await run('decline', act, 'bala')
   })
 
   test('a new operator alone redeems the code, once and within a day', async () => {
     const owner = { ...place(), db: openDatabase(admin).db }
-    const lead: Who = { operator: 'asha', token: tokens.get('asha')! }
+    const lead: Who = { operator: 'lata', token: tokens.get('lata')! }
     const enrol = (name: string, code: string) => runCommand(place(), commandOf('operator enrol'), { name }, { code })
-    const invite = async (name: string) => (await runCommand(owner, commandOf('operator add'), { name }, lead)).answer
+    const invite = async (name: string) => (await runCommand(owner, commandOf('operator add'), { name, roles: 'support' }, lead)).answer
     const { lines, data, secret } = await invite('indu')
     // The lead and the tool have no token to show, and the code is stored nowhere.
     expect({ lines, data, secret }).toEqual({
       lines: [expect.stringContaining('operator enrol indu')],
-      data: { name: 'indu', role: 'operator', until: expect.any(Date) },
+      data: { name: 'indu', roles: ['support'], until: expect.any(Date) },
       secret: { code: expect.stringMatching(/^lopc_/) },
     })
     const first = secret!['code']!
@@ -133,7 +140,7 @@ describe('operators', () => {
   })
 
   test('wrong tries neither lock nor delay an operator, and leave no row', async () => {
-    const token = await asOwner('hari', 'asha')
+    const token = await asOwner('hari', 'lata')
     const knock = (said: string) =>
       runCommand(place(), commandOf('fund show'), {}, { operator: 'hari', token: said }).then(
         () => 'in',
@@ -153,6 +160,54 @@ describe('operators', () => {
     expect(await knock(token)).toBe('in')
     await stranger.query('rollback')
     stranger.release()
+  })
+})
+
+describe('roles', () => {
+  test('begin and decide only their own acts; a lead changes them, and nobody approves an act without its role', async () => {
+    await asOwner('mira', 'lata', 'support')
+    await asOwner('vani', 'lata', 'auditor')
+    const vani = await added(async () => {
+      await expect(run('fund add', { amount: '1' }, 'vani')).rejects.toThrow('fund add needs the role treasurer')
+      await expect(run('games stop', { why: 'x' }, 'vani')).rejects.toThrow('needs the role')
+      await run('audit', {}, 'vani')
+    })
+    expect(vani.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'done'])
+    const act = actOf(await run('fund add', { amount: '2,00,000' }, 'bala'))
+    await expect(run('approve', act, 'mira')).rejects.toThrow('fund add needs the role treasurer')
+    await expect(run('decline', act, 'mira')).rejects.toThrow('fund add needs the role treasurer')
+    await expect(run('operator roles', { name: 'mira', roles: 'treasurer' }, 'lata')).rejects.toThrow('--why')
+    await expect(run('operator roles', { name: 'mira', roles: 'sandbox', why: 'x' }, 'lata')).rejects.toThrow('is not one of')
+    await expect(run('operator roles', { name: 'lata', roles: 'support', why: 'x' }, 'lata')).rejects.toThrow('no lead')
+    await run('operator roles', { name: 'mira', roles: 'treasurer', why: 'Tara is away' }, 'lata')
+    // Proposed in a role that bala has no longer.
+    await run('operator roles', { name: 'bala', roles: 'support', why: 'a change of desk' }, 'lata')
+    await expect(run('approve', act, 'mira')).rejects.toThrow('fund add needs the role treasurer')
+    await run('operator roles', { name: 'bala', roles: everyRoleButLead, why: 'back' }, 'lata')
+    await run('decline', act, 'bala')
+    for (const name of ['mira', 'vani']) await run('operator disable', { name }, 'lata')
+  })
+
+  test('of lead and money are apart once there are three people, and two leads change roles together', async () => {
+    const both = { name: 'lata', roles: 'lead,payments', why: 'x' }
+    await expect(run('operator roles', both, 'lata')).rejects.toThrow('First change the roles of lata')
+    await expect(asOwner('noor', 'lata', 'lead,treasurer')).rejects.toThrow('nobody has lead together with payments or treasurer')
+    await asOwner('noor', 'lata', 'lead')
+    const asked = await run('operator roles', { name: 'noor', roles: 'support', why: 'no longer a lead' }, 'lata')
+    expect(asked.outcome).toBe('proposed')
+    await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('operator roles needs the role lead')
+    await run('approve', actOf(asked), 'noor')
+    await run('operator disable', { name: 'noor' }, 'lata')
+    // Two people may share all roles.
+    await admin.query(
+      "update ops.operator set disabled_at = now() where name not in ('lata', 'asha') and name not like 'sandbox%' and disabled_at is null",
+    )
+    await run('operator roles', both, 'lata')
+    await expect(admin.query("update ops.operator set disabled_at = null where name in ('bala', 'chand', 'hari')")).rejects.toThrow(
+      'of lata',
+    )
+    await run('operator roles', { ...both, roles: 'lead' }, 'lata')
+    await admin.query("update ops.operator set disabled_at = null where name in ('bala', 'chand', 'hari')")
   })
 })
 
@@ -239,7 +294,7 @@ describe('the trail', () => {
       'select * from ops.audit',
       'select * from ops.operator',
       "insert into ops.audit (act) values ('x')",
-      "update ops.operator set role = 'lead'",
+      "insert into ops.operator_role values ('bala', 'lead')",
       'update app.deposit_method set open = false',
     ])
       await expect(app.query(sql), sql).rejects.toThrow('permission denied')
@@ -582,7 +637,7 @@ describe('a payment in review', () => {
     // Once disabled it stops; otherwise it would be refused every few seconds.
     await emptyFund()
     time.now = new Date(time.now.getTime() + 60_000)
-    await run('operator disable', { name: 'sandbox' }, 'asha')
+    await run('operator disable', { name: 'sandbox' }, 'lata')
     expect(await added(() => operator.answer())).toEqual([])
     await expect(runCommand(place(), commandOf('fund show'), {}, { operator: 'sandbox', token: '' })).rejects.toThrow('no such operator')
   })

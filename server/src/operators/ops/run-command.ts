@@ -54,8 +54,6 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   const acting = (tx: Acting['tx']): Acting => ({ place, tx, by, now })
   if ('look' in command) {
     if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
-    const operator = await store.findOperator(place.db, by)
-    if (command.role && operator?.role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
     const answer = await command.look(place, call.args, { by, now })
     await place.db.transaction().execute(async (tx) => {
       await store.admit(tx, who, call)
@@ -72,8 +70,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   call.args = args
   if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
   const ran = await place.db.transaction().execute(async (tx): Promise<{ outcome: Ran['outcome']; answer: Done }> => {
-    const role = await store.admit(tx, who, call)
-    if (command.role && role !== command.role) throw new OpsRefusal(`${command.name} is for a ${command.role}.`)
+    await store.admit(tx, who, call)
     const here = { ...acting(tx), ...(read && { attached: read.attached }) }
     const amount = command.amount ? await command.amount(here, args) : null
     const doubt = await command.doubt?.(here, args)

@@ -21,7 +21,7 @@ import { fundAdd } from '../../promotions/acts/fund.ts'
 import { paymentDecide } from '../../deposits/acts/payments.ts'
 import { listCodes, sumReserved } from '../../promotions/acts/queries.ts'
 import { runCommand } from './run-command.ts'
-import { findOperator, listWaiting } from './store.ts'
+import { findOperator, listWaiting, rolesOf } from './store.ts'
 import { selfServiceDecide } from '../../deposits/acts/transfers.ts'
 import { readChanges } from '../../withdrawals/approve.ts'
 import { isRefused } from '../../withdrawals/changes.ts'
@@ -150,12 +150,16 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   /** An act that cannot be approved yet waits, like any case. */
   async function agree(now: Date): Promise<string[]> {
     const second = await findOperator(place.db, 'sandbox-2')
-    if (second?.role !== 'sandbox' || second.disabled_at) return []
-    const waiting = (await listWaiting(place.db, now)).map(({ act_id: act, proposed_at: appliedAt }) => ({
-      orderNo: `act ${act}`,
-      appliedAt,
-      act,
-    }))
+    if (!second?.roles.includes('sandbox') || second.disabled_at) return []
+    const acts = await listWaiting(place.db, now)
+    const forPeople = await Promise.all(acts.map(async ({ act }) => !(await rolesOf(place.db, act)).includes('sandbox')))
+    const waiting = acts
+      .filter((_, n) => !forPeople[n])
+      .map(({ act_id: act, proposed_at: appliedAt }) => ({
+        orderNo: `act ${act}`,
+        appliedAt,
+        act,
+      }))
     for (const { act } of due(waiting, now)) await run(approve, { act: String(act) }, 'sandbox-2')
     return waiting.map(({ orderNo }) => orderNo)
   }

@@ -18,15 +18,13 @@ export type Call = { callId: string; act: string; args: OpsArgs; now: Date }
 /** An earlier call's result: its answer is kept for a day. */
 export type EarlierCall = Pick<AuditRow, 'operator' | 'act' | 'args' | 'at' | 'outcome' | 'told'> & { answer: unknown }
 
-/** Begins a call in this `tx`, as the token's operator, locked. Returns their role. Throws LO001 and LO002 (ops.admit). */
+/** Begins a call in this `tx`, as the token's operator, locked. Throws LO001 and LO002 (ops.admit). */
 export async function admit(
   tx: Tx,
   { operator, token }: { operator: string; token: string },
   { callId, act, args, now }: Call,
-): Promise<OperatorRole> {
-  const { rows } = await sql<{ role: OperatorRole }>`
-    select ops.admit(${operator}, ${token}, ${callId}, ${act}, ${JSON.stringify(args)}::jsonb, ${now}) as role`.execute(tx)
-  return rows[0]!.role
+): Promise<void> {
+  await sql`select ops.admit(${operator}, ${token}, ${callId}, ${act}, ${JSON.stringify(args)}::jsonb, ${now})`.execute(tx)
 }
 
 /** Returns the waiting act if a second person must approve it. */
@@ -87,23 +85,44 @@ export async function rotateToken(tx: Tx, token: string): Promise<void> {
 }
 
 export async function setStandIn(tx: Tx, name: string, token: string): Promise<void> {
-  await sql`update ops.operator set token_hash = ops.hash_of(${token}) where name = ${name} and role = 'sandbox'`.execute(tx)
+  await sql`
+    update ops.operator set token_hash = ops.hash_of(${token})
+    where name = ${name} and name in (select name from ops.operator_role where role = 'sandbox')`.execute(tx)
 }
 
-const operatorColumns = ['name', 'role', 'created_at', 'disabled_at', 'code_until', 'enrolled_at'] as const
-export type OperatorRow = Pick<Selectable<AppSchema['ops.operator']>, (typeof operatorColumns)[number]>
+const operatorColumns = ['name', 'created_at', 'disabled_at', 'code_until', 'enrolled_at'] as const
+export type OperatorRow = Pick<Selectable<AppSchema['ops.operator']>, (typeof operatorColumns)[number]> & {
+  roles: readonly OperatorRole[]
+}
+
+const operators = (tx: Tx) =>
+  tx
+    .selectFrom('ops.operator as o')
+    .select(operatorColumns)
+    .select(sql<OperatorRole[]>`array(select role from ops.operator_role r where r.name = o.name order by role)`.as('roles'))
 
 export const findOperator = (tx: Tx, name: string): Promise<OperatorRow | undefined> =>
-  tx.selectFrom('ops.operator').select(operatorColumns).where('name', '=', name).executeTakeFirst()
+  operators(tx).where('name', '=', name).executeTakeFirst()
 
-export const listOperators = (tx: Tx): Promise<OperatorRow[]> =>
-  tx.selectFrom('ops.operator').select(operatorColumns).orderBy('created_at').orderBy('name').execute()
+export const listOperators = (tx: Tx): Promise<OperatorRow[]> => operators(tx).orderBy('created_at').orderBy('name').execute()
+
+/** The roles that may begin or decide an act. */
+export async function rolesOf(tx: Tx, act: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ roles: string[] }>`select ops.roles_of(${act}) as roles`.execute(tx)
+  return rows[0]!.roles
+}
+
+/** Replaces the named operator's roles, as the call's words say. */
+export async function setRoles(tx: Tx): Promise<void> {
+  await sql`select ops.set_roles()`.execute(tx)
+}
 
 /** Counts leads who can sign in, and so add operators. */
 export async function countLeads(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('ops.operator')
-    .select('name')
+    .innerJoin('ops.operator_role', 'ops.operator_role.name', 'ops.operator.name')
+    .select('ops.operator.name')
     .where('role', '=', 'lead')
     .where('disabled_at', 'is', null)
     .where('enrolled_at', 'is not', null)
@@ -114,12 +133,14 @@ export async function countLeads(tx: Tx): Promise<number> {
 /** Makes an operator with a code, as the owner, or gives a new code to one who has not used theirs. */
 export async function insertOperator(
   tx: Tx,
-  { name, role, code, until }: { name: string; role: OperatorRole; code: string; until: Date },
+  { name, roles, code, until }: { name: string; roles: readonly OperatorRole[]; code: string; until: Date },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into ops.operator (name, role, code_hash, code_until, created_at) values (${name}, ${role}, ops.hash_of(${code}), ${until}, ${now})
-    on conflict (name) do update set role = excluded.role, code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(tx)
+    insert into ops.operator (name, code_hash, code_until, created_at) values (${name}, ops.hash_of(${code}), ${until}, ${now})
+    on conflict (name) do update set code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(tx)
+  await sql`delete from ops.operator_role where name = ${name}`.execute(tx)
+  await sql`insert into ops.operator_role (name, role) select ${name}, unnest(${[...roles]}::text[])`.execute(tx)
 }
 
 /** False if disabled before. */

@@ -69,7 +69,9 @@ function answerAsServer({ db, rails, vault, accountKey, time }: Api, serving: Se
   afterAll(() => running?.stop())
 }
 
-/** The tool, and two operators who may use it: asha, a lead, and bala. */
+export const everyRoleButLead = 'support,payments,risk,promotions,treasurer'
+
+/** The tool, and two operators who may use it: asha has every role, bala all but lead. */
 export function useOpsTool(api: Api, serving: Serving = {}) {
   const { database, time } = api
   const { admin, connection } = database
@@ -117,7 +119,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
   }
 
   /** Makes an operator as the owner of the database does, redeems the code, and keeps the token for later calls. */
-  async function add(name: string, as?: string): Promise<void> {
+  async function add(name: string, as?: string, roles = everyRoleButLead): Promise<void> {
     const place: Place = {
       db: openDatabase(admin).db,
       app: undefined,
@@ -128,7 +130,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
       clock: now,
     }
     const who = as === undefined ? 'owner' : { operator: as, token: tokens.get(as)! }
-    const { answer } = await runCommand(place, commandOf('operator add'), { name }, who)
+    const { answer } = await runCommand(place, commandOf('operator add'), { name, ...(as && { roles }) }, who)
     await redeem(name, answer.secret!['code']!)
   }
   async function redeem(name: string, code: string): Promise<void> {

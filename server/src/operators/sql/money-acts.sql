@@ -11,9 +11,9 @@ create or replace view app.money_act with (security_barrier) as
       where l.line_id::text = a.line and not exists (select from app.held_row h where h.line_id = l.line_id and h.resolved = 'line')
     ) then 0 else a.amount_paise end as counted_paise
   from (
-    select a.act, a.args ->> 'order' as order_no, a.amount_paise, a.at, a.operator as asked_by, null::text as agreed_by, coalesce(o.role = 'sandbox', false) as stands_in,
+    select a.act, a.args ->> 'order' as order_no, a.amount_paise, a.at, a.operator as asked_by, null::text as agreed_by, exists (select from ops.operator_role o where o.name = a.operator and o.role = 'sandbox') as stands_in,
       a.args ->> 'sha256' as file, a.args ->> 'line' as line
-    from ops.audit a left join ops.operator o on o.name = a.operator
+    from ops.audit a
     where a.outcome = 'done' and (a.act in (select act from ops.threshold) or a.act in ('withdrawal refuse', 'fund take'))
     union all
     select act, args ->> 'order', amount_paise, decided_at, proposed_by, decided_by, false, args ->> 'sha256', args ->> 'line'

@@ -58,6 +58,12 @@ begin
   loop
     execute format('create trigger %s %s execute function ops.%1$s()', t.does, t.event);
   end loop;
+  for t in
+    select name from (values ('ops.operator'), ('ops.operator_role')) v (name)
+    where not exists (select from pg_trigger where tgrelid = v.name::regclass and tgname = 'apart')
+  loop
+    execute format('create trigger apart after insert or update on %s for each statement execute function ops.keep_apart()', t.name);
+  end loop;
   if not exists (select from pg_trigger where tgrelid = 'ops.call'::regclass and tgname = 'kept') then
     create constraint trigger kept after insert on ops.call deferrable initially deferred for each row execute function ops.keep_call();
   end if;

@@ -103,9 +103,10 @@ beforeAll(async () => {
   for (const name of ['asha', 'bala', 'dev']) {
     named[name] = `token of ${name}`
     await admin.query(
-      "insert into ops.operator (name, role, token_hash, created_at, enrolled_at, disabled_at) values ($1, 'operator', ops.hash_of($2), now(), now(), $3)",
+      'insert into ops.operator (name, token_hash, created_at, enrolled_at, disabled_at) values ($1, ops.hash_of($2), now(), now(), $3)',
       [name, named[name], name === 'dev' ? time.now : null],
     )
+    await admin.query("insert into ops.operator_role select $1, unnest('{support,payments,risk,promotions,treasurer}'::text[])", [name])
   }
   const { rows: acts } = await admin.query<{ id: bigint }>(
     `insert into ops.act (act, args, amount_paise, proposed_by, proposed_at, expires_at)
@@ -435,8 +436,8 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
   ],
 
   ['read who has which token', `select token_hash from ops.operator`, 'right', 'right', 'right'],
-  ['make an operator', `insert into ops.operator (name, role, created_at) values ('eve', 'lead', now())`, 'right', 'right', 'right'],
-  ['become a lead', `update ops.operator set role = 'lead'`, 'right', 'right', 'right'],
+  ['make an operator', `insert into ops.operator (name, created_at) values ('eve', now())`, 'right', 'right', 'right'],
+  ['become a lead', `insert into ops.operator_role values ('bala', 'lead')`, 'right', 'right', 'right'],
   ['raise a threshold', `update ops.threshold set alone_most_paise = 1000000000`, 'right', 'right', 'right'],
   [
     'write the trail',
@@ -768,6 +769,15 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'right',
     'said',
   ],
+  [
+    'change roles without being a lead',
+    `${call('operator roles', { name: 'bala', roles: 'lead' }, null)}; select ops.set_roles()`,
+    'right',
+    'right',
+    'said',
+  ],
+  ['change roles uncalled', 'select ops.set_roles()', 'right', 'right', 'check'],
+  ['do an act that has no role', call('fund drain', {}, null), 'right', 'right', 'said'],
   [
     'credit by a line as decided',
     `${call('deposit match', { line: ':line', order: ':transfer' }, 500_00)}; select app.credit_order(':transfer', :line, 'me', now())`,

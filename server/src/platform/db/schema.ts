@@ -48,8 +48,8 @@ export type CryptoIncident = 'credit-reversed' | 'above-most' | 'chain-replaced'
 /** The cause of a session's early end: its own device, another session of the player, its replacement, the account's closure, an operator, or idleness. */
 export type EndedBy = 'logout' | 'player' | 'replaced' | 'closure' | 'operator' | 'idle'
 
-/** `lead` also makes and disables operators; `sandbox` is the program that replaces them with play money. */
-export type OperatorRole = 'operator' | 'lead' | 'sandbox'
+/** `lead` is about people, `auditor` reads all and never acts; `sandbox` is the program that replaces people with play money. */
+export type OperatorRole = 'viewer' | 'support' | 'payments' | 'risk' | 'promotions' | 'treasurer' | 'auditor' | 'lead' | 'sandbox'
 
 /** A command's outcome. */
 export type OpsOutcome = 'done' | 'proposed' | 'refused' | 'failed'
@@ -1207,13 +1207,16 @@ export type AppSchema = {
   }
   'ops.operator': {
     name: WrittenOnce<string>
-    role: WrittenOnce<OperatorRole>
     token_hash: WrittenOnce<Buffer | null>
     created_at: WrittenOnce<Date>
     disabled_at: WrittenOnce<Date | null>
     code_hash: WrittenOnce<Buffer | null>
     code_until: WrittenOnce<Date | null>
     enrolled_at: WrittenOnce<Date | null>
+  }
+  'ops.operator_role': {
+    name: ReadOnly<string>
+    role: ReadOnly<OperatorRole>
   }
   'ops.threshold': {
     act: ReadOnly<string>

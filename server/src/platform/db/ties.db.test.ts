@@ -14,14 +14,15 @@ const { admin } = database
 let ops: Pool
 beforeAll(async () => {
   ops = createPool((await openOpsLogins(database.connection, () => randomBytes(32))).ops, { max: 1 })
-  for (const [name, role] of [
-    ['asha', 'lead'],
-    ['bala', 'operator'],
-  ])
+  for (const name of ['asha', 'bala']) {
     await admin.query(
-      "insert into ops.operator (name, role, token_hash, created_at, enrolled_at) values ($1, $2, ops.hash_of('token of ' || $1), now(), now())",
-      [name, role],
+      "insert into ops.operator (name, token_hash, created_at, enrolled_at) values ($1, ops.hash_of('token of ' || $1), now(), now())",
+      [name],
     )
+    await admin.query("insert into ops.operator_role select $1, unnest('{support,payments,risk,promotions,treasurer,lead}'::text[])", [
+      name,
+    ])
+  }
 })
 afterAll(() => ops.end())
 
@@ -68,7 +69,7 @@ const unsaid = `
   end $$`
 
 const acts = commands.map(({ name }) => name)
-const asked = commands.flatMap(({ name, decides }) => (decides ? [] : [name]))
+const asked = commands.flatMap((command) => (command.decides || 'enrol' in command ? [] : [command.name]))
 const who = ['no token', 'one person', 'two people'] as const
 
 /** Returns the writes that succeeded although the act's words name no row. */
@@ -151,9 +152,11 @@ test('a tie without naming words is refused', async () => {
   }
 })
 
-test('every act in ties and functions is a command, and those for two are for two in the tool', async () => {
+test('every act in ties and functions is a command, every command has its roles, and those for two are for two in the tool', async () => {
   const { rows } = await admin.query<{ act: string }>('select act from ops.ties() union select act from ops.doing()')
   expect(rows.map(({ act }) => act).filter((act) => !acts.includes(act))).toEqual([])
+  const { rows: known } = await admin.query<{ act: string }>('select act from ops.acts()')
+  expect(known.map(({ act }) => act).toSorted()).toEqual(acts.toSorted())
   const { rows: two } = await admin.query<{ act: string }>('select act from unnest($1::text[]) act where ops.is_for_two(act)', [acts])
   const always = commands.filter((command) => 'act' in command && String(command.needsTwo).includes('() => true')).map(({ name }) => name)
   expect(two.map(({ act }) => act).toSorted()).toEqual([...always, 'statement profile'].toSorted())

@@ -3,7 +3,7 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/env.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { OperatorRole, OpsArgs } from '../db/schema.ts'
+import type { OpsArgs } from '../db/schema.ts'
 
 export type Place = {
   db: Database['db']
@@ -42,8 +42,6 @@ type Described = {
   flags?: { readonly [name: string]: string }
   /** Runs with the database owner's rights: so the first lead is made before anyone can sign in. */
   byOwner?: true
-  /** Absent: any operator. */
-  role?: OperatorRole
   /** Decides others' acts, and never waits for a second person. */
   decides?: true
 }

@@ -19,7 +19,6 @@ export const seedsReseal: Command = {
   details: [
     'The server does it while it runs; you can repeat the command at any time. Each page of seeds that it opens is recorded in the log of openings.',
   ],
-  role: 'lead',
   act: askServer,
 }
 

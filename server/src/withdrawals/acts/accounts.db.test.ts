@@ -89,7 +89,7 @@ test('a key change, starting from rows without key names: equal numbers are reco
   expect(await sameNumber(added)).toEqual([first, second].map(String).toSorted())
   expect(await sameNumber(released[0]!)).toEqual([second, third].map(String).toSorted())
 
-  await expect(run('accounts reseal', 'bala', [now, old])).rejects.toThrow('accounts reseal is for a lead')
+  await expect(run('accounts reseal', 'bala', [now, old])).rejects.toThrow('accounts reseal needs the role lead')
   await expect(run('accounts reseal', 'asha', [randomBytes(32)])).rejects.toThrow('Put the right ones back')
   const done = await ops('accounts reseal', 'asha', hex([now, old]))
   expect(done).toMatchObject({ code: 0, error: '', out: expect.stringContaining('3 accounts are resealed') as string })

@@ -76,7 +76,6 @@ export const accountsReseal: Command = {
     'Remove a key once no account needs it; then run this again to remove its marks.',
   ],
   byOwner: true,
-  role: 'lead',
   async act({ tx, place }) {
     const keys = keysOf(place)
     await refuseOtherKeys(tx, keys)

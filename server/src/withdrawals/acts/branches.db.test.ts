@@ -27,7 +27,7 @@ const find = (ifsc: string, moneyMode: 'play' | 'real' = 'real') => readBranch(d
 test('a lead imports branches, whole or not at all; they are found by their code, and the sandbox’s stay', async () => {
   expect(await find('KKBK0000958')).toBe('unknown')
   const [good, half] = [folderOf('good'), folderOf('half', { 'sublet.json': '{"KKBK' })]
-  expect(await ops(`branches import ${good}`, 'bala')).toMatchObject({ code: 1, error: 'branches import is for a lead.\n' })
+  expect(await ops(`branches import ${good}`, 'bala')).toMatchObject({ code: 1, error: 'branches import needs the role lead.\n' })
   for (const time of ['once', 'again'])
     expect(await ops(`branches import ${good}`, 'asha'), time).toMatchObject({ code: 0, out: '4 branches of 2 banks are known.\n' })
   expect(await ops(`branches import ${half}`, 'asha')).toMatchObject({ code: 1, error: 'sublet.json cannot be read: it is not JSON\n' })

@@ -11,7 +11,6 @@ export const branchesImport: Command = {
   summary: 'replace all banks and branches with those in a folder, in the format of src in the npm package ifsc',
   details: ['Withdrawal accounts accept only these IFSCs. Play mode pays only to the sandbox and needs none.'],
   words: ['folder'],
-  role: 'lead',
   async read(args) {
     const banks = readWhole(await readFiles(args['folder']!))
     const attached = JSON.stringify(banks)

@@ -45,6 +45,7 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('referral accept', 'referral-accept'),
     ('referral refuse', 'referral-refuse'),
     ('operator disable', 'disable'),
+    ('operator roles', 'roles'),
     ('operator rotate', 'rotate'),
     ('deposit return', 'return'),
     ('return resolve', 'end-return'),
@@ -120,9 +121,9 @@ begin
 end $$;
 grant execute on function ops.sign_in to lalmor_ops;
 
--- The token proves the operator, whose row is locked: their sums are counted in order. Returns the role. One call in a `tx`.
+-- The token proves the operator, whose row is locked: their sums are counted in order. One call in a `tx`.
 -- ops.keep_call writes its trail row. Code LO002: a repeated call.
-create or replace function ops.admit(p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_at timestamptz) returns text
+create or replace function ops.admit(p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_at timestamptz) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
 declare
   o operator;
@@ -152,7 +153,6 @@ begin
   if not found then
     raise exception 'call % was before', p_call using errcode = 'LO002';
   end if;
-  return o.role;
 end $$;
 grant execute on function ops.admit to lalmor_ops;
 
@@ -177,9 +177,7 @@ begin
   if c.call_id is null or c.granted is not null or c.act_id is not null or c.act = 'approve' then
     raise exception 'begin_act: there is no call to begin';
   end if;
-  if c.act in ('operator disable', 'branches import') and not exists (select from operator where name = c.operator and role = 'lead') then
-    raise exception '% is for a lead.', c.act using errcode = 'LO001';
-  end if;
+  perform need_role(c.operator, c.act);
   select * into t from threshold where act = c.act;
   if t.counted = 'day' then
     select coalesce(sum(counted(a.operator, a.act, a.args, a.amount_paise)), 0) into done
@@ -189,7 +187,7 @@ begin
   end if;
   if p_doubt is not null then
     c.args := c.args || jsonb_build_object('doubt', p_doubt);
-  elsif c.operator = 'sandbox' or not (p_second or is_for_two(c.act) or coalesce(done + counted(c.operator, c.act, c.args, p_amount) > t.alone_most_paise, false)) then
+  elsif c.operator = 'sandbox' or not (p_second or is_for_two(c.act) or c.act = 'operator roles' and leads() > 1 or coalesce(done + counted(c.operator, c.act, c.args, p_amount) > t.alone_most_paise, false)) then
     update call set granted = act, granted_args = args, amount_paise = p_amount where call_id = c.call_id returning * into c;
     return c;
   end if;
@@ -245,12 +243,17 @@ begin
     or not c.args @> jsonb_build_object('act', p_act_id::text) or a.decision is not null or a.expires_at <= c.at then
     raise exception 'decide: act % cannot be % here', p_act_id, p_decision;
   end if;
+  -- One's own act can be taken back without a role.
+  if a.proposed_by <> c.operator then
+    perform need_role(c.operator, a.act);
+  end if;
   if p_decision = 'approved' then
     if a.proposed_by = c.operator then
       raise exception 'You proposed this act. Another operator must approve it.' using errcode = 'LO001';
     elsif exists (select from operator o where o.name = a.proposed_by and o.disabled_at is not null) then
       raise exception '%, who proposed it, is disabled. Decline it.', a.proposed_by using errcode = 'LO001';
     end if;
+    perform need_role(a.proposed_by, a.act);
     update call set granted = a.act, granted_args = a.args, amount_paise = a.amount_paise, behalf = a.proposed_by, second = true, act_id = a.act_id
     where call_id = c.call_id;
   else
@@ -336,12 +339,8 @@ grant execute on function ops.rotate to lalmor_ops;
 
 -- Disables an operator at once and permanently; a lead's act. What they asked for can no longer be approved. False: disabled before, or unknown.
 create or replace function ops.disable(p_operator text, p_at timestamptz) returns boolean language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  by_name text := demand('disable', jsonb_build_object('name', p_operator));
 begin
-  if exists (select from operator where name = by_name and role <> 'lead') then
-    raise exception 'operator disable is for a lead.' using errcode = 'LO001';
-  end if;
+  perform demand('disable', jsonb_build_object('name', p_operator));
   update operator set disabled_at = p_at, code_hash = null, code_until = null where name = p_operator and disabled_at is null;
   return found;
 end $$;

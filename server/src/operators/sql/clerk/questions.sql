@@ -6,8 +6,6 @@ declare
 begin
   if c.granted is null or not exists (select from doing() d where d.act = c.granted and d.does = 'ask') then
     raise exception 'no operator has agreed to ask the server';
-  elsif c.granted = 'seeds reseal' and (select role from operator where name = c.behalf) is distinct from 'lead' then
-    raise exception '% is for a lead.', c.granted using errcode = 'LO001';
   elsif p_attached is not null and c.granted_args ->> 'sha256' is distinct from encode(sha256(convert_to(p_attached, 'utf8')), 'hex') then
     raise exception 'another file was agreed to';
   end if;
