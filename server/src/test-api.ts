@@ -21,7 +21,7 @@ import { createPool } from '@lalmor/ledger/pool.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createAccountVault } from './withdrawals/withdrawal-accounts/seal.ts'
 import { openTitles, type Titles } from './play/games/titles.ts'
-import type { Compilers } from './platform/http/app.ts'
+import { lazyCompilers, type Compilers } from './platform/http/compilers.ts'
 import type { Gate } from './platform/http/gate.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import type { QueueOtp } from './platform/otp/issue.ts'
@@ -61,14 +61,6 @@ export const commonFields = (deviceNumber: string) => ({
   fbp: '',
 })
 
-/** Compiling schemas is most of an API's cost: all test files in a process share the first one's compilers. */
-let compilers: Compilers | undefined
-
-const compilersOf = ({ validatorCompiler, serializerCompiler }: Awaited<ReturnType<typeof createApi>>): Compilers => ({
-  validatorCompiler: oncePerRoute(validatorCompiler!),
-  serializerCompiler: oncePerRoute(serializerCompiler!),
-})
-
 /** A route has the same schemas in every API. */
 function oncePerRoute<Compiled>(
   compile: (route: { schema: unknown; method: string; url: string; httpPart?: string; httpStatus?: string }) => Compiled,
@@ -79,6 +71,12 @@ function oncePerRoute<Compiled>(
     if (!compiled.has(key)) compiled.set(key, compile(route))
     return compiled.get(key)!
   }
+}
+
+/** All test files in a process share what one of them compiles. */
+const compilers: Compilers = {
+  validatorCompiler: oncePerRoute(lazyCompilers.validatorCompiler),
+  serializerCompiler: oncePerRoute(lazyCompilers.serializerCompiler),
 }
 
 /** The whole API over a fresh database, with a clock that moves only when a test moves it. */
@@ -177,7 +175,6 @@ export function useTestApi({
       compilers,
       security,
     })
-    compilers ??= compilersOf(api)
     if (providerWallet) closeProviderWallet = () => providerWallet.pool.end()
   })
   afterAll(async () => {

@@ -18,7 +18,8 @@ export type ReadUser = (playerId: bigint) => Promise<{ player: PlayerRow; cash: 
 export function createUsers(pool: Database['pool']): { readUser: ReadUser } {
   const readBalance = createBatchReader(findBalances(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
   const readPlayer = createBatchReader(findPlayers(pool), { key: (playerId: bigint) => playerId, row: ({ player_id }) => player_id })
-  const known = new LRUCache<bigint, PlayerRow>({ max: keptMax })
+  // `max` would allocate all places at once.
+  const known = new LRUCache<bigint, PlayerRow>({ maxSize: keptMax, sizeCalculation: () => 1 })
 
   return {
     async readUser(playerId) {

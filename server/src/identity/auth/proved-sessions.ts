@@ -17,7 +17,8 @@ const kept = 50_000
 
 /** Caches sessions by uid while `isSure` that news arrives. Ends and shortenings are news; extensions are not, so an expired entry is read again. */
 export function createProvedSessions(isSure: () => boolean) {
-  const sessions = new LRUCache<string, ProvedSession[]>({ max: kept })
+  // `max` would allocate all places at once.
+  const sessions = new LRUCache<string, ProvedSession[]>({ maxSize: kept, sizeCalculation: () => 1 })
   let news = 0
   return {
     find: (uid: string, sessionKey: string): ProvedSession | undefined =>

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config/env.ts'
+import { lazyCompilers, type Compilers } from './compilers.ts'
 import { answerErrors, beforeRoutes } from './envelope.ts'
 import type { Gate } from './gate.ts'
 import { setHeaders } from './headers.ts'
@@ -15,8 +16,6 @@ import { securityTxt } from './security-txt.ts'
 import { timeouts } from './timeouts.ts'
 import { trustOf } from './trust-proxy.ts'
 
-export type Compilers = { [name in 'validatorCompiler' | 'serializerCompiler']: NonNullable<FastifyInstance[name]> }
-
 type Parts = {
   config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'securityContact'>> & HostSettings
   clock: () => Date
@@ -25,14 +24,14 @@ type Parts = {
   gate?: Gate | undefined
   /** Maximum calls answered; unlimited if left out. */
   requestLimits?: RequestLimits | undefined
-  /** Schema compilers, shared by APIs in one process. */
-  compilers?: Compilers | undefined
+  /** Left out, each API compiles its own schemas. */
+  compilers?: Compilers
   /** The state of the books. Rejects with the reason if this process cannot serve. */
   ready: () => Promise<object>
 }
 
 /** An HTTP server with limits, headers, errors and health checks, but without any other route. */
-export async function createApp({ config, clock, security, gate, requestLimits, compilers, ready }: Parts) {
+export async function createApp({ config, clock, security, gate, requestLimits, compilers = lazyCompilers, ready }: Parts) {
   const app = Fastify({
     logger: logOptions(config.logLevel),
     trustProxy: trustOf(config.trustProxy),
@@ -42,9 +41,8 @@ export async function createApp({ config, clock, security, gate, requestLimits, 
     ...beforeRoutes,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   })
-  if (compilers) app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
+  app.setValidatorCompiler(compilers.validatorCompiler).setSerializerCompiler(compilers.serializerCompiler)
   answerErrors(app, { security, gate })
   setHeaders(app)
   refuseOtherHosts(app, config)

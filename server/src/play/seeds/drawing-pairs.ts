@@ -11,7 +11,8 @@ const kept = 100_000
 
 /** A pair in use never changes its seeds, so it is decrypted once. Its reveal is not cached. */
 export function createDrawingPairs(tx: Tx, vault: SeedVault) {
-  const pairs = new LRUCache<bigint, DrawingPair>({ max: kept })
+  // `max` would allocate all places at once.
+  const pairs = new LRUCache<bigint, DrawingPair>({ maxSize: kept, sizeCalculation: () => 1 })
   const readRow = createBatchReader((asked: { playerId: bigint; seedNo: number }[]) => store.findPairsOf(tx, asked), {
     key: ({ playerId, seedNo }) => `${playerId}/${seedNo}`,
     row: ({ player_id, seed_no }) => `${player_id}/${seed_no}`,
