@@ -5,6 +5,8 @@ import { join, relative } from 'node:path'
 /** Each built from its folder and the packages it may import. */
 export const webPackages = ['player', 'arcade', 'console']
 const sharedPackages = ['units', 'contract', 'games']
+/** @type {{ [name: string]: string[] }} */
+const sharedLooks = { console: ['player/src/art', 'player/src/theme', 'player/src/ui'] }
 
 /**
  * Builds what is stale. `dist/.built`, the sources' hash, is written last: an interrupted build stays stale.
@@ -36,7 +38,9 @@ const builtFrom = (root, name) => (existsSync(stampFile(root, name)) ? readFileS
  */
 function hashSources(root, name) {
   const hash = createHash('sha256')
-  const folders = [name, ...sharedPackages].map((folder) => join(root, folder)).filter((folder) => existsSync(folder))
+  const folders = [name, ...sharedPackages, ...(sharedLooks[name] ?? [])]
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
   const alone = ['package-lock.json', 'tools/precompress.ts', 'tools/vite-manifest.ts']
     .map((file) => join(root, file))
     .filter((file) => existsSync(file))

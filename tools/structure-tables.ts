@@ -18,6 +18,11 @@ export const arrows: Record<string, string[]> = {
 
 /** Files that may import more than their package. */
 export const arrowsOfFiles: Record<string, string[]> = {
+  // The console looks as the app does.
+  'console/src/app/Desk.tsx': ['player/src/art/'],
+  'console/src/app/main.tsx': ['player/src/theme/'],
+  'console/src/screens/Way.tsx': ['player/src/art/'],
+  'console/src/ui/Icon.tsx': ['player/src/ui/'],
   // Journeys find things by the key of their text.
   'e2e/texts.ts': ['player/src/i18n/'],
   // Rounds are signed with the key of the sandbox's beacon.

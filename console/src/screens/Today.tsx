@@ -1,0 +1,5 @@
+import { PageHead } from '../ui/parts.tsx'
+
+export default function Today() {
+  return <PageHead title="Today" />
+}
