@@ -2,7 +2,7 @@ import { assets } from '@lalmor/ledger/asset.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { OpsRefusal, type Place } from '../../server/src/platform/operators/command.ts'
-import { commands } from '../../server/src/operators/ops/commands.ts'
+import { commandNamed } from '../../server/src/operators/ops/commands.ts'
 import { runCommand, type Ran } from '../../server/src/operators/ops/run-command.ts'
 import { newToken } from '../../server/src/operators/ops/sign-in.ts'
 import { enrol } from '../../server/src/operators/ops/store.ts'
@@ -32,12 +32,11 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
     clock: () => new Date(),
   }
   const tokens = new Map<string, string>()
-  const commandOf = (name: string) => commands.find((command) => command.name === name)!
-  const run = (name: string, args: OpsArgs, operator: string, { token = tokens.get(operator) ?? '', callId = randomUUID() } = {}) =>
-    runCommand(place, commandOf(name), args, { operator, token }, { callId })
+  const run = async (name: string, args: OpsArgs, operator: string, { token = tokens.get(operator) ?? '', callId = randomUUID() } = {}) =>
+    runCommand(place, (await commandNamed(name))!, args, { operator, token }, { callId })
 
   async function add(name: string, by?: string) {
-    const command = commandOf('operator add')
+    const command = (await commandNamed('operator add'))!
     const who = by === undefined ? 'owner' : { operator: by, token: tokens.get(by)! }
     const { answer } = await runCommand({ ...place, db: ownerDb! }, command, { name, ...(by && { roles: everyRoleButLead }) }, who)
     const token = newToken()

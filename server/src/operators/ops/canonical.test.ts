@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { canonical, formOf, type Form } from './canonical.ts'
-import { commands } from './commands.ts'
+import { commandNamed } from './commands.ts'
+import { notMoved } from './not-moved.ts'
+
+const commands = await Promise.all(Object.keys(notMoved).map(async (name) => (await commandNamed(name))!))
 
 const ways: { readonly [form in Form]: readonly string[] } = {
   amount: ['200000', '2,00,000', '₹2,00,000.00', ' 200000.0 ', '0200000'],

@@ -1,45 +1,23 @@
-import { acts as help } from '../../help/acts/list.ts'
-import { acts as identity } from '../../identity/acts/list.ts'
-import { acts as deposits } from '../../deposits/acts/list.ts'
-import { acts as withdrawals } from '../../withdrawals/acts/list.ts'
-import { acts as promotions } from '../../promotions/acts/list.ts'
-import { acts as play } from '../../play/acts/list.ts'
-import { acts as protection } from '../../protection/acts/list.ts'
-import { acts as platform } from '../../platform/acts/list.ts'
+import type { Definition } from '@lalmor/contract/ops/define.ts'
+import { areas as play } from '../../play/acts/list.ts'
+import { ready, type Area } from '../../platform/operators/act.ts'
 import type { Command } from '../../platform/operators/command.ts'
-import { audit } from './audit.ts'
-import { breakList, breakAccept } from './breaks.ts'
-import { operatorAdd, operatorEnrol, operatorRotate, operatorList, operatorRoles, operatorDisable } from './operators.ts'
-import { queuesShow } from './queues.ts'
-import { reconcileExplain, reconcile } from './reconcile.ts'
-import { thresholdList, thresholdSet } from './thresholds.ts'
-import { trialBalance } from './trial-balance.ts'
-import { secondPerson } from './second-person.ts'
+import { notMoved } from './not-moved.ts'
 
-const commandsOfOne: readonly Command[] = [
-  operatorAdd,
-  operatorEnrol,
-  operatorRotate,
-  operatorList,
-  operatorRoles,
-  operatorDisable,
-  ...deposits,
-  ...withdrawals,
-  ...promotions,
-  ...play,
-  ...identity,
-  ...protection,
-  ...help,
-  ...platform,
-  trialBalance,
-  breakList,
-  breakAccept,
-  reconcileExplain,
-  reconcile,
-  queuesShow,
-  thresholdList,
-  thresholdSet,
-  audit,
-]
+const areas: readonly Area[] = [...play]
 
-export const commands: readonly Command[] = [...commandsOfOne, ...secondPerson(commandsOfOne)]
+const areaOf = new Map<string, { area: Area; definition: Definition }>(
+  areas.flatMap((area) => area.definitions.map((definition) => [definition.name, { area, definition }] as const)),
+)
+
+export const commandNames: readonly string[] = [...areaOf.keys(), ...Object.keys(notMoved)]
+
+/** Loads one act and its terminal's lines. Undefined for an unknown name. */
+export async function commandNamed(name: string): Promise<Command | undefined> {
+  const found = areaOf.get(name)
+  if (!found) return Object.hasOwn(notMoved, name) ? notMoved[name]!() : undefined
+  const [{ acts }, { shown }] = await Promise.all([found.area.acts(), found.area.shown()])
+  return ready(found.definition, acts, shown)
+}
+
+export const allCommands = (): Promise<Command[]> => Promise.all(commandNames.map(async (name) => (await commandNamed(name))!))

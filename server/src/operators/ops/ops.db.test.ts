@@ -1,5 +1,6 @@
 import { readFund } from '@lalmor/ledger/house.ts'
 import { post } from '@lalmor/ledger/post.ts'
+import { gamesStop } from '@lalmor/contract/ops/games.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { firstOf } from '@lalmor/games/manifest.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
@@ -21,6 +22,7 @@ import { plantFund } from '../../test-money.ts'
 import type { Command } from '../../platform/operators/command.ts'
 import { createSandboxOperator } from './sandbox-operator.ts'
 import { runCommand, type Who } from './run-command.ts'
+import { runDefinition } from './run-definition.ts'
 import { actOf, addressOf, commandOf, everyRoleButLead, useOps } from './test-ops.ts'
 
 /** The tool on a database with live play: a few calls as processes, most in this one. */
@@ -216,7 +218,10 @@ describe('the trail', () => {
     const cases: [work: () => Promise<unknown>, row: Partial<Trail>][] = [
       [async () => expect(await ops('fund show', 'bala')).toMatchObject({ code: 0 }), { operator: 'bala', outcome: 'done', told: null }],
       [async () => expect(await start('fund add 150000', 'bala').said).toMatchObject({ code: 3 }), { outcome: 'proposed' }],
-      [() => refused('games stop', { game: 'nothing' }), { outcome: 'refused', told: expect.stringContaining('There is no game nothing') }],
+      [
+        () => refused('games stop', { game: 'nothing', why: 'x' }),
+        { outcome: 'refused', told: expect.stringContaining('There is no game nothing') },
+      ],
       [() => refused('fund add', { amount: '1.005' }), { outcome: 'refused', args: { amount: '1.005' } }],
       [() => refused('deposit show', { order: 'DP0' }), { outcome: 'refused', told: 'There is no order DP0.' }],
     ]
@@ -410,6 +415,53 @@ describe('a second person', () => {
 })
 
 describe('games stop', () => {
+  test('of one game and of all needs a reason, which the trail keeps', async () => {
+    for (const name of ['games stop', 'games start']) await expect(run(name, {}, 'bala'), name).rejects.toThrow('Add why:')
+    const rows = await added(async () => {
+      await run('games stop', { game: firstOf.slot.id, why: 'a  wrong picture' }, 'bala')
+      await run('games start', { game: firstOf.slot.id, why: 'mended' }, 'asha')
+    })
+    expect(rows).toMatchObject([
+      { operator: 'bala', act: 'games stop', args: { game: firstOf.slot.id, why: 'a wrong picture' } },
+      { operator: 'asha', act: 'games start', args: { game: firstOf.slot.id, why: 'mended' } },
+    ])
+  })
+
+  test('by values is the same act as by words: one result, one row, once for a call', async () => {
+    const who = { operator: 'bala', token: tokens.get('bala')! }
+    const asked = { args: { game: firstOf.slot.id, why: 'by values' }, callId: randomUUID() }
+    const done = { outcome: 'done', result: { game: firstOf.slot.id, stopped: true } }
+    const rows = await added(async () => {
+      expect(await runDefinition(place(), gamesStop, asked, who)).toEqual(done)
+      expect(await runDefinition(place(), gamesStop, asked, who)).toEqual(done)
+      expect((await run('games stop', asked.args, 'bala', asked.callId)).data).toEqual(done.result)
+      const other = { ...asked, args: { why: 'all of them' } }
+      expect(await runDefinition(place(), gamesStop, other, who)).toMatchObject({ outcome: 'refused', reason: 'call-used' })
+    })
+    expect(rows).toMatchObject([{ act: 'games stop', outcome: 'done', args: asked.args }])
+    const unknown = { args: { game: 'nothing', why: 'x' } }
+    const refusedBy = { outcome: 'refused', reason: 'unknown', facts: { what: 'game', id: 'nothing' } }
+    expect(await runDefinition(place(), gamesStop, unknown, who)).toEqual(refusedBy)
+    expect(await runDefinition(place(), gamesStop, unknown, { ...who, token: 'lops_x' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'sign-in',
+    })
+    await run('games start', { game: firstOf.slot.id, why: 'seen' }, 'asha')
+  })
+
+  test('a read leaves no row, whatever its outcome, and takes no lock on its operator', async () => {
+    const client = await admin.connect()
+    await client.query('begin')
+    await client.query("select from ops.operator where name = 'bala' for update")
+    expect(await added(() => run('games list', {}, 'bala'))).toEqual([])
+    await client.query('rollback')
+    client.release()
+    const stranger = { operator: 'bala', token: 'lops_x' }
+    expect(await added(() => expect(runCommand(place(), commandOf('games list'), {}, stranger)).rejects.toThrow('token is wrong'))).toEqual(
+      [],
+    )
+  })
+
   test('of one game and of all: no new round starts, and an open one resolves', async () => {
     const player = await guest()
     const spin = () => play('/round/play', { roundId: uuid7(time.now), game: firstOf.slot.id, stake: 10_00 as WirePaise }, player)
@@ -417,15 +469,15 @@ describe('games stop', () => {
     const mines = { roundId: uuid7(time.now), game: firstOf.mines.id, stake: 10_00 as WirePaise, play: { chilies: 3 } }
     expect(await play('/round/open', mines, miner)).toMatchObject({ state: '200' })
 
-    expect(await ops('games stop', 'bala')).toMatchObject({ code: 0 })
+    expect(await ops('games stop --why test', 'bala')).toMatchObject({ code: 0 })
     expect(await spin()).toMatchObject({ reason: 'GameStopped' })
     const step = (n: number, action: object) => play('/round/act', { roundId: mines.roundId, step: n, action }, miner)
     expect(await step(0, { type: 'pick', tile: 0 })).toMatchObject({ state: '200' })
     expect((await run('games list', {}, 'bala')).answer.lines[0]).toContain('no game can be played')
-    await run('games start', {}, 'bala')
-    await run('games stop', { game: firstOf.slot.id }, 'bala')
+    await run('games start', { why: 'looked at' }, 'bala')
+    await run('games stop', { game: firstOf.slot.id, why: 'a wrong picture' }, 'bala')
     expect(await spin()).toMatchObject({ reason: 'GameStopped' })
-    await run('games start', { game: firstOf.slot.id }, 'bala')
+    await run('games start', { game: firstOf.slot.id, why: 'looked at' }, 'bala')
     expect(await spin()).toMatchObject({ state: '200' })
   })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { commands } from './commands.ts'
+import { allCommands } from './commands.ts'
 import { helpOf, helpOfAll, readCommand, UsageError } from './read-command.ts'
+
+const commands = await allCommands()
 
 const read = (words: string) => readCommand(words.split(' '), commands)
 

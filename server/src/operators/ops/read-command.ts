@@ -10,9 +10,17 @@ export type ReadCommand =
   | { kind: 'help'; command: Command | undefined }
   | { kind: 'run'; command: Command; args: OpsArgs; json: boolean; operator: string | undefined; callId: string }
 
+/** The name that the words begin with; of two, the longer. */
+export const nameIn = (words: readonly string[], names: readonly string[]): string | undefined =>
+  names.filter((name) => name.split(' ').every((word, n) => words[n] === word)).toSorted((a, b) => b.length - a.length)[0]
+
 /** Reads the words after `npm run ops --`. UsageError quotes no value: it may be a secret in the wrong place. */
 export function readCommand(words: readonly string[], commands: readonly Command[]): ReadCommand {
-  const command = commands.find(({ name }) => name.split(' ').every((word, n) => words[n] === word))
+  const said = nameIn(
+    words,
+    commands.map(({ name }) => name),
+  )
+  const command = commands.find(({ name }) => name === said)
   if (!command) {
     if (words.length === 0 || words.includes('--help') || words.includes('-h')) return { kind: 'help', command: undefined }
     throw new UsageError('Unknown command. List the commands with: npm run ops -- --help')

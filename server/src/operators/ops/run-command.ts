@@ -2,11 +2,14 @@ import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
+import { BadInput, readWords, writeWords } from '@lalmor/contract/ops/define.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { waitForAnswer } from '../../platform/operators/ask-server.ts'
+import { refusal, refuse } from '../../platform/operators/refuse.ts'
 import { canonical } from './canonical.ts'
-import { OpsRefusal, type Acting, type Answer, type Command, type Done, type Place } from '../../platform/operators/command.ts'
+import { commandNamed } from './commands.ts'
+import { OpsRefusal, planOf, type Acting, type Answer, type Command, type Done, type Place } from '../../platform/operators/command.ts'
 import { find as findQuestion } from '../../platform/operators/questions.ts'
 import { signIn, type Credential } from './sign-in.ts'
 import * as store from './store.ts'
@@ -15,6 +18,10 @@ import * as store from './store.ts'
 export type Who = Credential | { code: string } | 'owner'
 
 export type Ran = { outcome: 'done' | 'proposed'; answer: Answer }
+
+/** The terminal's lines of an answer. */
+export const linesOf = async ({ show }: Command, outcome: Ran['outcome'], { data, lines }: Answer): Promise<readonly string[]> =>
+  show && outcome === 'done' ? show(JSON.parse(toJson(data)) as never) : lines
 
 /** Length of an answer kept for a repeat. A longer one is a list, and is read again. */
 const keptMax = 20_000
@@ -25,10 +32,10 @@ export async function runCommand(
   command: Command,
   asked: OpsArgs,
   who: Who,
-  { callId = randomUUID() }: { callId?: string } = {},
+  { callId = randomUUID(), file }: { callId?: string; file?: Uint8Array | undefined } = {},
 ): Promise<Ran> {
   const now = place.clock()
-  const call = { callId, act: command.name, args: canonical(asked), now }
+  const call = { callId, act: command.name, args: wordsOf(command, asked), now }
   if (who === 'owner') return runAsOwner(place, command, call)
   if ('enrol' in command) {
     if (!('code' in who)) throw new OpsRefusal(`${command.name} needs a code.`)
@@ -37,9 +44,10 @@ export async function runCommand(
   if ('code' in who) throw new OpsRefusal(`${command.name} needs a token.`)
   // A stranger's typed name is cut to a name's maximum length.
   const signed = { ...who, operator: who.operator.slice(0, 32) }
+  if (command.definition?.kind === 'read') return read(place, command, call, signed)
   try {
     await signIn(place.db, signed)
-    return await run(place, command, call, signed)
+    return await run(place, command, call, signed, file)
   } catch (error) {
     if (codeOf(error) === callRepeated) return await repeat(place, signed, call)
     const failure = readFailure(error)
@@ -48,10 +56,51 @@ export async function runCommand(
   }
 }
 
-async function run(place: Place, command: Command, call: store.Call, who: Credential): Promise<Ran> {
+/** The words in their one spelling. A value that cannot be read is refused before anybody signs in, and leaves no row. */
+function wordsOf({ definition }: Command, asked: OpsArgs): OpsArgs {
+  if (!definition) return canonical(asked)
+  try {
+    return writeWords(definition, readWords(definition, asked))
+  } catch (error) {
+    if (error instanceof BadInput) refuse('bad-input', error.facts)
+    throw error
+  }
+}
+
+/** Takes no row lock and leaves no row, but for one an hour where the definition says that an object was opened. */
+async function read(place: Place, command: Command, call: store.Call, who: Credential): Promise<Ran> {
+  if (!('act' in command)) throw new OpsRefusal(`${command.name} is no read.`)
   const { now } = call
   const by = who.operator
-  const acting = (tx: Acting['tx']): Acting => ({ place, tx, by, now })
+  try {
+    const answer = await place.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await signIn(tx, who)
+        return command.act({ place, tx, by, now, find: commandNamed }, call.args)
+      })
+    const opened = command.definition?.opens
+    const object = opened === undefined ? undefined : call.args[opened]
+    if (object !== undefined) await recordOpened(place, who, { ...call, args: { [opened!]: object } })
+    return { outcome: 'done', answer }
+  } catch (error) {
+    throw readFailure(error).error
+  }
+}
+
+async function recordOpened(place: Place, who: Credential, call: store.Call): Promise<void> {
+  if (await store.wasOpened(place.db, who.operator, call)) return
+  await place.db.transaction().execute(async (tx) => {
+    await store.admit(tx, who, call)
+    await store.beginAct(tx, null, { needsTwo: false })
+  })
+}
+
+async function run(place: Place, command: Command, call: store.Call, who: Credential, file: Uint8Array | undefined): Promise<Ran> {
+  const { now } = call
+  const by = who.operator
+  const acting = (tx: Acting['tx']): Acting => ({ place, tx, by, now, find: commandNamed })
   if ('look' in command) {
     if (await store.findCall(place.db, call.callId)) return repeat(place, who, call)
     const answer = await command.look(place, call.args, { by, now })
@@ -63,7 +112,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
     return { outcome: 'done', answer }
   }
   if ('enrol' in command) throw new OpsRefusal(`${command.name} needs a code.`)
-  const read = command.read ? await command.read(call.args) : undefined
+  const read = command.read ? await command.read(call.args) : command.readBytes?.(file, call.args)
   // A file is named by its hash, at any path.
   const { file: _file, folder: _folder, ...named } = (read?.args ?? {}) as { readonly [name: string]: string }
   const args = read ? (named as OpsArgs) : call.args
@@ -72,8 +121,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
   const ran = await place.db.transaction().execute(async (tx): Promise<{ outcome: Ran['outcome']; answer: Done }> => {
     await store.admit(tx, who, call)
     const here = { ...acting(tx), ...(read && { attached: read.attached }) }
-    const amount = command.amount ? await command.amount(here, args) : null
-    const doubt = await command.doubt?.(here, args)
+    const { amount, doubt } = await planOf(command, here, args)
     const actId = command.decides ? undefined : await store.beginAct(tx, amount, { needsTwo: command.needsTwo?.(args) === true, doubt })
     const done: { outcome: Ran['outcome']; answer: Done } =
       actId === undefined
@@ -92,7 +140,7 @@ async function runAsOwner(place: Place, command: Command, call: store.Call): Pro
   if (!('act' in command)) throw new OpsRefusal(`${command.name} needs an operator.`)
   try {
     return await place.db.transaction().execute(async (tx): Promise<Ran> => {
-      const answer = await command.act({ place, tx, by: 'owner', now }, args)
+      const answer = await command.act({ place, tx, by: 'owner', now, find: commandNamed }, args)
       await store.insertAudit(tx, call, { outcome: 'done' })
       return { outcome: 'done', answer }
     })
@@ -119,11 +167,10 @@ async function repeat({ db }: Place, { operator }: Credential, { callId, act, ar
   // The stored doubt was added by the server, not typed by the operator.
   const { doubt: _doubt, ...asked } = earlier.args as { readonly [name: string]: string | undefined }
   if (earlier.operator !== operator || earlier.act !== act || !isDeepStrictEqual(asked, await store.maskArgs(db, act, args)))
-    throw new OpsRefusal(`Call ${callId} was used for another command. Leave --call out, or give a new one.`)
+    refuse('call-used', { call: callId })
   const { at, told, outcome } = earlier
   if (outcome === 'refused') throw new OpsRefusal(told!)
-  if (outcome === 'failed')
-    throw new OpsRefusal(`Call ${callId} failed at ${at.toISOString()}, and nothing was done. Run it again without --call.`)
+  if (outcome === 'failed') refuse('call-failed', { call: callId, at: at.toISOString() })
   if (outcome === 'done' && (await findQuestion(db, callId))) return { outcome, answer: await waitForAnswer(db, callId) }
   if (earlier.answer === null)
     return {
@@ -159,8 +206,10 @@ function readFailure(error: unknown): { error: unknown; row: { outcome: 'refused
   if (error instanceof OpsRefusal || error instanceof Refusal || error instanceof CannotStart)
     return { error, row: { outcome: 'refused', told: error.message } }
   const code = codeOf(error)
-  if (code === toldByDatabase) return readFailure(new OpsRefusal((error as Error).message))
-  if (code === lockNotAvailable)
-    return readFailure(new OpsRefusal('Somebody else is working on the same row right now. Nothing was done. Try again.'))
+  if (code === toldByDatabase) {
+    const { message, detail } = error as { message: string; detail?: string }
+    return readFailure(refusal(detail === 'role' || detail === 'sign' ? detail : 'told', { sentence: message }))
+  }
+  if (code === lockNotAvailable) return readFailure(refusal('busy', {}))
   return { error, row: { outcome: 'failed', told: String(code ?? (error as { name?: unknown }).name ?? 'unknown') } }
 }

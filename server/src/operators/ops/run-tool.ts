@@ -3,11 +3,13 @@ import { CannotStart } from '../../platform/config/cannot-start.ts'
 import { readEnv, readOpsEnv, type OpsSettings } from '../../platform/config/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readCode, readCredential } from './ask-token.ts'
+import { ActRefused } from '../../platform/operators/refuse.ts'
+import { readBytes } from '../../platform/operators/read-file.ts'
 import { OpsRefusal, type Command, type Place } from '../../platform/operators/command.ts'
-import { commands } from './commands.ts'
+import { allCommands, commandNamed, commandNames } from './commands.ts'
 import { connect } from './connect.ts'
-import { helpOf, helpOfAll, readCommand, UsageError, type ReadCommand } from './read-command.ts'
-import { runCommand, toJson, type Who } from './run-command.ts'
+import { helpOf, helpOfAll, nameIn, readCommand, UsageError, type ReadCommand } from './read-command.ts'
+import { linesOf, runCommand, toJson, type Who } from './run-command.ts'
 import * as store from './store.ts'
 
 const exits = { done: 0, refused: 1, usage: 2, proposed: 3, failed: 4 } as const
@@ -26,6 +28,8 @@ type Around = {
 /** One call of the tool. Returns the process's exit code. */
 export async function runTool(words: readonly string[], around: Around): Promise<number> {
   try {
+    const name = nameIn(words, commandNames)
+    const commands = name === undefined ? await allCommands() : [(await commandNamed(name))!]
     const read = readCommand(words, commands)
     if (read.kind === 'run') {
       around.begun()
@@ -56,13 +60,21 @@ async function run(
       const first = command.byOwner === true && (await store.countLeads(db)) === 0
       const who = await readWho(command, first, { ...settings, operator: operator ?? settings.operator })
       const place: Place = { db, app: app?.db, rails: rails?.db, owner, config, asset: assets[config.moneyMode], clock }
-      const { outcome, answer } = await runCommand(place, command, args, who, { callId }).catch((error: unknown) => {
+      const { file, ...typed } = args as { readonly [name: string]: string }
+      const { outcome, answer } = await runCommand(place, command, command.definition ? typed : args, who, {
+        callId,
+        file: bytesOf(command, file),
+      }).catch((error: unknown) => {
         if (!isRefusal(error))
           complain(`It may have been done. Run it again with --call ${callId}: you get the answer, or it is done now, once.`)
         throw error
       })
       const { secret = {} } = answer
-      out(json ? toJson({ outcome, callId, ...answer.data, ...secret }) : [...answer.lines, ...Object.values(secret)].join('\n'))
+      out(
+        json
+          ? toJson({ outcome, callId, ...answer.data, ...secret })
+          : [...(await linesOf(command, outcome, answer)), ...Object.values(secret)].join('\n'),
+      )
       return answer.isBad ? exits.refused : exits[outcome]
     } finally {
       await Promise.all([db.destroy(), app?.db.destroy(), rails?.db.destroy()])
@@ -71,6 +83,9 @@ async function run(
     await connected.stop()
   }
 }
+
+const bytesOf = ({ definition }: Command, file: string | undefined) =>
+  definition?.file && file !== undefined ? readBytes(file, definition.file.bytesMax) : undefined
 
 async function readWho(command: Command, first: boolean, settings: OpsSettings): Promise<Who> {
   if ('enrol' in command) return { code: await readCode(settings) }
@@ -82,7 +97,8 @@ const isRefusal = (error: unknown) => error instanceof OpsRefusal || error insta
 function tell(error: unknown, json: boolean, { out, error: complain }: Around): number {
   const isUsage = error instanceof UsageError || error instanceof CannotStart
   const outcome = isRefusal(error) ? 'refused' : isUsage ? 'usage' : 'failed'
-  if (json) out(toJson({ outcome, why: (error as Error).message }))
+  const { reason, facts } = error instanceof ActRefused ? error : {}
+  if (json) out(toJson({ outcome, ...(reason && { reason, facts }), why: (error as Error).message }))
   else if (outcome === 'failed') complain(error)
   else complain((error as Error).message)
   return exits[outcome]

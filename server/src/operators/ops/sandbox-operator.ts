@@ -9,23 +9,15 @@ import { ledgerIn } from '../../platform/db/database.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { postToChannel } from '../../platform/sms/sandbox-channel.ts'
 import { readOwnLink } from '../../promotions/community/link.ts'
-import { caseConfirm, caseGiveBack, caseRelease } from '../../deposits/acts/cases.ts'
-import { OpsRefusal, type Command, type Place } from '../../platform/operators/command.ts'
-import { commands } from './commands.ts'
-import { communityCode } from '../../promotions/acts/community.ts'
+import { OpsRefusal, type Place } from '../../platform/operators/command.ts'
+import { commandNamed } from './commands.ts'
 import { findLine, listOrders, listReviewedPayments, type ReviewedPayment } from '../../deposits/acts/queries.ts'
-import { depositReverse } from '../../deposits/acts/deposits.ts'
 import { listUnanswered } from '../../identity/acts/feedback-queries.ts'
-import { feedbackAnswer } from '../../identity/acts/feedback.ts'
-import { fundAdd } from '../../promotions/acts/fund.ts'
-import { paymentDecide } from '../../deposits/acts/payments.ts'
 import { listCodes, sumReserved } from '../../promotions/acts/queries.ts'
 import { runCommand } from './run-command.ts'
 import { findOperator, listWaiting, rolesOf } from './store.ts'
-import { selfServiceDecide } from '../../deposits/acts/transfers.ts'
 import { readChanges } from '../../withdrawals/approve.ts'
 import { isRefused } from '../../withdrawals/changes.ts'
-import { withdrawalApprove, withdrawalRefuse } from '../../withdrawals/acts/withdrawals.ts'
 import { findWithdrawal, listReview, type Waiting } from '../../withdrawals/acts/queries.ts'
 
 /** PRODUCT §6: after about a minute. */
@@ -56,8 +48,6 @@ const codeMs = 7 * 24 * 60 * 60_000
 const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
 
-const approve = commands.find(({ name }) => name === 'approve')!
-
 type Parts = {
   place: Place
   log: Pick<FastifyBaseLogger, 'error'>
@@ -72,14 +62,14 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
   let fillFailures = 0
   let postAfter = new Date(0)
 
-  async function run(command: Command, args: OpsArgs, standIn: keyof NonNullable<Place['standIns']> = 'sandbox'): Promise<boolean> {
+  async function run(act: string, args: OpsArgs, standIn: keyof NonNullable<Place['standIns']> = 'sandbox'): Promise<boolean> {
     assert(place.standIns, 'it uses its own tokens')
     try {
-      await runCommand(place, command, args, { operator: standIn, token: place.standIns[standIn] })
+      await runCommand(place, (await commandNamed(act))!, args, { operator: standIn, token: place.standIns[standIn] })
       return true
     } catch (err) {
       // The audit trail has the refusal.
-      if (!(err instanceof OpsRefusal)) log.error({ err, act: command.name }, 'the sandbox operator could not act')
+      if (!(err instanceof OpsRefusal)) log.error({ err, act }, 'the sandbox operator could not act')
       return false
     }
   }
@@ -99,8 +89,8 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
     const own = found.filter(({ line }) => line?.utr === utr)
     if (own.some(({ line }) => line!.contested)) return
-    for (const { lineId } of own) if (await run(selfServiceDecide, { order: orderNo, decision: 'credit', line: String(lineId) })) return
-    await run(selfServiceDecide, { order: orderNo, decision: 'not-found' })
+    for (const { lineId } of own) if (await run('self-service decide', { order: orderNo, decision: 'credit', line: String(lineId) })) return
+    await run('self-service decide', { order: orderNo, decision: 'not-found' })
   }
 
   /** Despite changes since, but not with a debt over the balance: returned money pays it. A password reset delays it. */
@@ -110,17 +100,17 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     const { changes } = await readChanges(place.db, row, now)
     // Frozen at this very moment: the operator who froze it answers.
     if (changes.includes('frozen')) return
-    if (changes.includes('debt-uncovered')) await run(withdrawalRefuse, { order: orderNo, why: 'play money: the debt exceeds the cash' })
+    if (changes.includes('debt-uncovered')) await run('withdrawal refuse', { order: orderNo, why: 'play money: the debt exceeds the cash' })
     else if (!changes.some(isRefused))
-      await run(withdrawalApprove, { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
+      await run('withdrawal approve', { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
 
   /** Follows the gateway's last report; if it took only a part, the deposit stays. An open claim waits. */
   async function answerCase({ case_no: caseNo, order_no: orderNo, ended, status }: CaseOfClaim): Promise<void> {
     const { claimed, credited } = await sumClaimed(place.db, orderNo)
     const why = `play money: the gateway says ${status}`
-    if (claimed === credited) await run(caseConfirm, { order: orderNo, why })
-    else if (!ended) await run(caseRelease, { case: String(caseNo), why })
+    if (claimed === credited) await run('case confirm', { order: orderNo, why })
+    else if (!ended) await run('case release', { case: String(caseNo), why })
   }
 
   async function fillFund(now: Date): Promise<void> {
@@ -128,7 +118,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     if (now < fillAfter) return
     const free = (await readFund(ledgerIn(db), asset)) - (await sumReserved(db))
     if (free >= low) return
-    const isDone = await run(fundAdd, { amount: String((full - free) / 100n) })
+    const isDone = await run('fund add', { amount: String((full - free) / 100n) })
     // Done, it may still wait for the second operator, who takes a minute.
     fillAfter = new Date(now.getTime() + (isDone ? answerAfterMs : fillPausesMs[Math.min(fillFailures, fillPausesMs.length - 1)]!))
     fillFailures = isDone ? 0 : fillFailures + 1
@@ -142,7 +132,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     // The page forgets its posts when it restarts, and takes the newest again as the same.
     postAfter = new Date(now.getTime() + answerAfterMs)
     const [last] = await listCodes(db, now)
-    if ((!last || now.getTime() - last.posted_at.getTime() >= codeMs) && !(await run(communityCode, { code: newCode() }))) return
+    if ((!last || now.getTime() - last.posted_at.getTime() >= codeMs) && !(await run('community code', { code: newCode() }))) return
     const [current] = await listCodes(db, now)
     if (current) await postToChannel(address, current.code)
   }
@@ -160,7 +150,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         appliedAt,
         act,
       }))
-    for (const { act } of due(waiting, now)) await run(approve, { act: String(act) }, 'sandbox-2')
+    for (const { act } of due(waiting, now)) await run('approve', { act: String(act) }, 'sandbox-2')
     return waiting.map(({ orderNo }) => orderNo)
   }
 
@@ -174,9 +164,10 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       await postCode(now).catch((err: unknown) => log.error({ err }, 'cannot post to the sandbox channel; retrying in a minute'))
       const reviewed = await pages((after: ReviewedPayment | undefined) => listReviewedPayments(db, after))
       for (const { orderNo, received } of due(reviewed, now))
-        await run(paymentDecide, { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
+        await run('payment decide', { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
       const disputed = (await listOrders(db, { state: 'disputed', limit: 50 })).map(({ order_no: orderNo }) => ({ orderNo }))
-      for (const { orderNo } of due(disputed, now)) await run(depositReverse, { order: orderNo, why: 'the gateway says it was not paid' })
+      for (const { orderNo } of due(disputed, now))
+        await run('deposit reverse', { order: orderNo, why: 'the gateway says it was not paid' })
       const taken = (await listCases(db, { state: 'taken', limit: 200 })).map((row) => ({ orderNo: `case ${row.case_no}`, row }))
       for (const { row } of due(taken, now)) await answerCase(row)
       const back = (await listDueBack(db, 200)).map(({ order_no, due_at }) => ({
@@ -185,7 +176,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         order_no,
       }))
       for (const { order_no: order } of due(back, now))
-        await run(caseGiveBack, { order, why: 'play money: the gateway no longer takes it' })
+        await run('case give-back', { order, why: 'play money: the gateway no longer takes it' })
       const applied = await pages((after: AppliedOrder | undefined) => listSelfService(db, now, after && { after }))
       for (const order of due(applied, now)) await answerSelfService(order)
       // The operator who froze an account reviews it, and answers its withdrawals.
@@ -199,7 +190,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         appliedAt: sentAt,
         no,
       }))
-      for (const { no } of due(written, now)) await run(feedbackAnswer, { no: String(no), automatic: 'yes' })
+      for (const { no } of due(written, now)) await run('feedback answer', { no: String(no), automatic: 'yes' })
       // Forgets cases that no longer wait.
       const waiting = new Set([
         ...acts,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { OpsRefusal } from '../../platform/operators/command.ts'
+import { refuse } from '../../platform/operators/refuse.ts'
 import * as store from './store.ts'
 
 export type Credential = { operator: string; token: string }
@@ -13,8 +13,7 @@ export const newCode = (): string => `lopc_${randomBytes(32).toString('base64url
 
 /** The same refusal for an unknown name, a disabled operator and a wrong token. Throws OpsRefusal. */
 export async function signIn(db: Tx, credential: Credential): Promise<void> {
-  const why = await store.signIn(db, credential)
-  if (why !== null) throw new OpsRefusal(why)
+  if ((await store.signIn(db, credential)) !== null) refuse('sign-in', {})
 }
 
 /** Gives the sandbox's operators new tokens, as the owner: the old ones no longer work. */

@@ -57,6 +57,16 @@ export const findCall = (tx: Tx, callId: string): Promise<EarlierCall | undefine
     .where('a.call_id', '=', callId)
     .executeTakeFirst()
 
+/** True if this operator opened the object in this hour, and the trail says so. */
+export async function wasOpened(tx: Tx, operator: string, { act, args, now }: Call): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (
+      select from ops.audit
+      where operator = ${operator} and act = ${act} and at >= date_trunc('hour', ${now}::timestamptz) and args = ${JSON.stringify(args)}::jsonb
+    ) as was`.execute(tx)
+  return rows[0]!.was
+}
+
 /** Records a command that was not done, under its operator's name if the token is theirs; else there is no row. */
 export async function recordRefusal(
   tx: Tx,

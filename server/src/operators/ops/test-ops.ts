@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOpsLogins } from '../../platform/db/logins.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
@@ -21,8 +22,9 @@ import type { useTestApi } from '../../test-api.ts'
 import { answersOf, type AnswerParts } from './answers.ts'
 import { runQuestions } from './run-questions.ts'
 import type { Command, Place } from '../../platform/operators/command.ts'
-import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
+import { readBytes } from '../../platform/operators/read-file.ts'
+import { allCommands } from './commands.ts'
+import { linesOf, runCommand, toJson } from './run-command.ts'
 import { runTool } from './run-tool.ts'
 import { drawStandIns, newToken } from './sign-in.ts'
 import { enrol } from './store.ts'
@@ -146,6 +148,7 @@ export function useOpsTool(api: Api, serving: Serving = {}) {
   return { start, ops, add, redeem, dataDir, tokens }
 }
 
+export const commands = await allCommands()
 export const commandOf = (name: string): Command => commands.find((command) => command.name === name)!
 
 /** `useOpsTool`, with commands in this process, on the test's clock. */
@@ -178,10 +181,28 @@ export function useOps(api: Api, serving: Serving = {}) {
   /** Returns the --json answer as `data`. */
   async function run(name: string, args: OpsArgs = {}, operator = 'asha', callId?: string) {
     const who = { operator, token: tool.tokens.get(operator)! }
-    const ran = await runCommand(place(), commandOf(name), args, who, { ...(callId && { callId }) })
+    const command = commandOf(name)
+    const { definition } = command
+    const { file, ...typed } = args as { readonly [name: string]: string }
+    const bytes = definition?.file && file !== undefined ? readBytes(file, definition.file.bytesMax) : undefined
+    const ran = await runCommand(place(), command, definition ? typed : args, who, { ...(callId && { callId }), file: bytes }).catch(
+      (error: unknown) => {
+        const { reason } = error as { reason?: string }
+        if (reason && definition) expect([...Object.keys(definition.refusals), ...refusalsOfAny]).toContain(reason)
+        throw error
+      },
+    )
+    const data = JSON.parse(toJson(ran.answer.data)) as Record<string, unknown>
+    if (definition && ran.outcome === 'done') {
+      expect([...Value.Errors(definition.result, data)], name).toEqual([])
+      return { ...ran, data, answer: { ...ran.answer, data, lines: await linesOf(command, ran.outcome, ran.answer) } }
+    }
     return { ...ran, data: ran.answer.data as Record<string, unknown> }
   }
   return { ...tool, opsDb, place, run }
 }
+
+/** Given by the runner, so that no definition names them. */
+const refusalsOfAny = ['bad-input', 'sign-in', 'role', 'sign', 'busy', 'call-used', 'call-failed', 'told']
 
 export const actOf = ({ data }: { data: Record<string, unknown> }) => ({ act: String(data['actId']) })

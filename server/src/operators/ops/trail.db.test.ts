@@ -1,6 +1,8 @@
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { expect, test } from 'vitest'
-import { commands } from './commands.ts'
+import { allCommands } from './commands.ts'
+
+const commands = await allCommands()
 
 const { admin } = useTestDatabase()
 const [phone, account, holder] = ['9876543210', '123456789012', 'Asha Rao']

@@ -147,7 +147,7 @@ test('operators pick the games shown until enough are played', async () => {
     later(keptMs)
     return (await call('/game/list', {})).picked
   }
-  const pick = (games?: string) => run('games pick', games === undefined ? {} : { games }, 'bala')
+  const pick = (games?: string) => run('games pick', { ...(games !== undefined && { games }), why: 'the season' }, 'bala')
   expect((await pick(`${firstOf.cards.id}, ${firstOf.slot.id}`)).answer.lines).toEqual([`Picked: ${firstOf.cards.id}, ${firstOf.slot.id}.`])
   const changedAt = api.time.now.toISOString()
   expect(await picked()).toEqual({ games: [firstOf.cards.id, firstOf.slot.id], changedAt })

@@ -1,10 +1,13 @@
+import { opsCatalogue } from '@lalmor/contract/ops/catalogue.ts'
 import { createPool } from '@lalmor/ledger/pool.ts'
 import { useTestDatabase } from '@lalmor/ledger/test-database.ts'
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commands } from '../../operators/ops/commands.ts'
+import { allCommands } from '../../operators/ops/commands.ts'
 import { openOpsLogins } from './logins.ts'
+
+const commands = await allCommands()
 
 /** Tries every right of an operators' login in every act, with no token, one and two: it writes only what a tie of that act allows (ADR 0045). */
 
@@ -157,8 +160,17 @@ test('every act in ties and functions is a command, every command has its roles,
   expect(rows.map(({ act }) => act).filter((act) => !acts.includes(act))).toEqual([])
   const { rows: known } = await admin.query<{ act: string }>('select act from ops.acts()')
   expect(known.map(({ act }) => act).toSorted()).toEqual(acts.toSorted())
+  for (const { name, roles, signed, kind } of opsCatalogue) {
+    const { rows: said } = await admin.query<{ roles: string[]; unsigned: boolean }>(
+      "select array_remove(roles, 'sandbox') as roles, unsigned from ops.acts() where act = $1",
+      [name],
+    )
+    expect([name, ...said[0]!.roles.toSorted(), kind === 'act' && !said[0]!.unsigned]).toEqual([name, ...roles.toSorted(), signed === true])
+  }
   const { rows: two } = await admin.query<{ act: string }>('select act from unnest($1::text[]) act where ops.is_for_two(act)', [acts])
-  const always = commands.filter((command) => 'act' in command && String(command.needsTwo).includes('() => true')).map(({ name }) => name)
+  const always = commands
+    .filter((command) => 'act' in command && (command.definition?.second === 'always' || String(command.needsTwo).includes('() => true')))
+    .map(({ name }) => name)
   expect(two.map(({ act }) => act).toSorted()).toEqual([...always, 'statement profile'].toSorted())
 })
 

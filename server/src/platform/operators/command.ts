@@ -1,3 +1,4 @@
+import type { Definition } from '@lalmor/contract/ops/define.ts'
 import type { Asset } from '@lalmor/ledger/asset.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { ClientConfig } from 'pg'
@@ -21,7 +22,9 @@ export type Place = {
 }
 
 /** The audit row is written in `tx`; `attached` is the file that the command read. */
-export type Acting = { place: Place; tx: Tx; by: string; now: Date; attached?: string }
+export type Acting = { place: Place; tx: Tx; by: string; now: Date; attached?: string; find: Find }
+/** The act of a name, if this release has it. */
+export type Find = (name: string) => Promise<Command | undefined>
 
 /** `lines` for people, `data` for --json. `isBad`: the command found a fault. `secret` is shown once and not stored. */
 export type Answer = { lines: readonly string[]; data: object; isBad?: boolean; secret?: { readonly [name: string]: string } }
@@ -44,6 +47,10 @@ type Described = {
   byOwner?: true
   /** Decides others' acts, and never waits for a second person. */
   decides?: true
+  /** Absent from acts that are not moved to contract/src/ops yet (operators/ops/not-moved.ts). */
+  definition?: Definition
+  /** The terminal's lines of a defined act. */
+  show?: (data: never) => Promise<string[]>
 }
 
 export type Command = Described &
@@ -53,6 +60,10 @@ export type Command = Described &
         act: (acting: Acting, args: OpsArgs) => Promise<Done>
         /** Reads its file before the `tx`. A waiting act stores the file, and the recorded `args` have its hash. */
         read?: (args: OpsArgs) => Promise<{ args: OpsArgs; attached: string }>
+        /** Likewise, of a defined act: its words with the file's hash. */
+        readBytes?: (bytes: Uint8Array | undefined, args: OpsArgs) => { args: OpsArgs; attached: string }
+        /** A defined act's amount and doubt. */
+        plan?: (acting: Acting, args: OpsArgs) => Promise<{ amount?: Paise | null; doubt?: string | undefined }>
         /** Returns the amount to compare with the command's threshold; above it a second person must approve. Null for no amount. */
         amount?: (acting: Acting, args: OpsArgs) => Promise<Paise | null>
         /** Returns true if a second person must approve whatever the amount. */
@@ -69,6 +80,20 @@ export type Command = Described &
         enrol: (place: Place, args: OpsArgs, by: { code: string; callId: string; now: Date }) => Promise<Answer>
       }
   )
+
+/** The amount to compare with the act's threshold, and why a second person must approve now. */
+export async function planOf(
+  command: Command,
+  acting: Acting,
+  args: OpsArgs,
+): Promise<{ amount: Paise | null; doubt: string | undefined }> {
+  if (!('act' in command)) return { amount: null, doubt: undefined }
+  if (command.plan) {
+    const { amount = null, doubt } = await command.plan(acting, args)
+    return { amount, doubt }
+  }
+  return { amount: (await command.amount?.(acting, args)) ?? null, doubt: await command.doubt?.(acting, args) }
+}
 
 export type Asked = { callId: string; args: OpsArgs; attached: string | undefined; by: string; now: Date }
 export type AnswerTo = (asked: Asked) => Promise<Answer>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { refuse } from './refuse.ts'
 import { OpsRefusal } from './command.ts'
 
 /** Texts and terms have a hundredth of this. */
@@ -7,6 +9,28 @@ const bytesMax = 256 * 1024
 
 /** The database compares it with the stored file's. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Reads at most `bytesMax`, whatever size the file system reports. Throws ActRefused. */
+export function readBytes(file: string, bytesMax: number): Uint8Array {
+  let length = 0
+  const bytes = Buffer.alloc(bytesMax + 1)
+  try {
+    const handle = openSync(file, 'r')
+    try {
+      for (;;) {
+        const read = readSync(handle, bytes, length, bytes.length - length, null)
+        length += read
+        if (read === 0 || length === bytes.length) break
+      }
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    refuse('file', { sentence: `Cannot read the file: ${(error as NodeJS.ErrnoException).code}` })
+  }
+  if (length > bytesMax) refuse('file', { sentence: `The file is larger than ${bytesMax / 1024} KB.` })
+  return bytes.subarray(0, length)
+}
 
 /** Throws OpsRefusal. */
 export async function readText(file: string): Promise<{ text: string; sha256: string }> {

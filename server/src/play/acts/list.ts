@@ -1,16 +1,4 @@
-import type { Command } from '../../platform/operators/command.ts'
-import { gamesList, gamesStop, gamesStart, gamesPick } from './games.ts'
-import { providerList, providerBudget } from './providers.ts'
-import { seedsCheck, seedsReseal, seedsOpenings } from './seeds.ts'
+import { games } from '@lalmor/contract/ops/games.ts'
+import type { Area } from '../../platform/operators/act.ts'
 
-export const acts: readonly Command[] = [
-  providerList,
-  providerBudget,
-  gamesList,
-  gamesStop,
-  gamesStart,
-  gamesPick,
-  seedsCheck,
-  seedsReseal,
-  seedsOpenings,
-]
+export const areas: readonly Area[] = [{ definitions: games, acts: () => import('./games.ts'), shown: () => import('./games-shown.ts') }]

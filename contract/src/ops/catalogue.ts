@@ -1,0 +1,5 @@
+import type { Definition } from './define.ts'
+import { games } from './games.ts'
+
+/** Every defined act, for the console and for tests. The command line loads what it runs. */
+export const opsCatalogue: readonly Definition[] = [...games]
