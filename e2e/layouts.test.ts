@@ -123,6 +123,9 @@ for (const [where, sizesOf, tag] of [
         await page.setViewportSize(size)
         await settled(page)
         const found = await overflowFaults(page)
+        // A frame of 560 px would have two columns, and an empty lower half.
+        const frameWidth = await page.evaluate(() => document.querySelector('iframe')?.clientWidth ?? 0)
+        if (size.height > size.width && frameWidth >= 560) found.push('two columns in an upright window')
         if ([1440, 768].includes(size.width)) found.push(...(await accessibilityFaults(page)))
         faults.push(...found.map((fault) => `${path} at ${size.width} × ${size.height}: ${fault}`))
       }

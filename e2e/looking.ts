@@ -74,7 +74,7 @@ const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
     .violations
 
 /**
- * Faults of the game in a page's frame: what axe finds there, and targets smaller than a fingertip, on a usual phone and on the smallest.
+ * Faults of the game in a page's frame: what axe finds there, targets smaller than a fingertip, on a usual phone and on the smallest, and how it zooms.
  * The window keeps its size.
  */
 export async function gameFaults(page: Page): Promise<string[]> {
@@ -90,6 +90,8 @@ export async function gameFaults(page: Page): Promise<string[]> {
     await page.setViewportSize(size)
     faults.push(...(await touchFaults(game, 44)).map((fault) => `${size.width}: ${fault}`))
   }
+  await page.setViewportSize(zoomedSize)
+  if (await game.evaluate(() => document.body.scrollHeight > innerHeight + 1)) faults.push('zoomed, the frame scrolls inside the page')
   await page.setViewportSize(before)
   return faults
 }
@@ -150,6 +152,33 @@ export async function largestTextFaults(page: Page): Promise<string[]> {
   const faults = [...(await overflowFaults(page)), ...(await clippingFaults(page)), ...(await brokenWordFaults(page))]
   return faults.map((fault) => `at the largest text: ${fault}`)
 }
+
+/** A desk's window of 1280 × 800 at 400 %. */
+const zoomedSize = { width: 320, height: 200 }
+
+/** Behind a sheet, slides beside the one in view, and fields that a button opens. */
+const coveredByDesign = ':root:has(dialog[open]) :not(dialog[open] *), [aria-roledescription=carousel] *, [tabindex="-1"]'
+
+/** Faults of the page zoomed to 400 % (WCAG 1.4.10): controls that scrolling does not uncover, and bars over the content. The window stays so. */
+export async function zoomFaults(page: Page): Promise<string[]> {
+  if (page.viewportSize()!.height !== zoomedSize.height) await page.setViewportSize(zoomedSize)
+  const faults = [...(await overflowFaults(page)), ...(await touchFaults(page, 0, coveredByDesign)), ...(await barFaults(page))]
+  return faults.map((fault) => `zoomed: ${fault}`)
+}
+
+/** Finds bars that stay over more than a quarter of the window while the page scrolls. */
+const barFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
+    const stays = (node: Element | null): boolean =>
+      node !== null && (/fixed|sticky/.test(getComputedStyle(node).position) || stays(node.parentElement))
+    const lines = Array.from({ length: 50 }, (_, at) => ((at + 0.5) * innerHeight) / 50)
+    const covered = document.querySelector('dialog[open]')
+      ? 0
+      : lines.filter((y) => stays(document.elementFromPoint(innerWidth / 2, y))).length
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return covered > 12 ? [`bars cover ${covered * 2} % of the window`] : []
+  })
 
 /**
  * Checks that a password field is marked as one, in a form that says whose it is: otherwise the browser would save the field above it, an
