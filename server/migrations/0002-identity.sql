@@ -39,6 +39,8 @@ create table app.player (
 );
 create index player_referred_by_idx on app.player (referred_by) where referred_by is not null;
 create index player_birthday_idx on app.player ((extract(month from birthday) * 100 + extract(day from birthday))) where birthday is not null;
+-- Operators search by how a nickname begins.
+create index player_nickname_idx on app.player (lower(nickname) text_pattern_ops);
 create index player_reminded_idx on app.player ((coalesce(limits_reminded_at, created_at)));
 create function app.note_player_change() returns trigger language plpgsql as $$
 begin

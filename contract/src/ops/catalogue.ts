@@ -1,5 +1,6 @@
 import type { Definition } from './define.ts'
 import { games } from './games.ts'
+import { search } from './search.ts'
 
 /** Every defined act, for the console and for tests. The command line loads what it runs. */
-export const opsCatalogue: readonly Definition[] = [...games]
+export const opsCatalogue: readonly Definition[] = [...games, search]
