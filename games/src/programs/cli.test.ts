@@ -11,7 +11,7 @@ import { createStream, labelOf } from '../fair/stream.ts'
 import { firstOf, manifest } from '../manifest.ts'
 import { titles as released } from '../registry.ts'
 import { testTitles } from './test-titles.ts'
-import { verifyHere } from './test-verify.ts'
+import { mathHere, verifyHere } from './test-here.ts'
 import { titles } from './titles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-receipts-'))
@@ -116,15 +116,18 @@ test('verify refuses a file that is not a receipt', async () => {
 const reports = fileURLToPath(new URL('../../reports', import.meta.url))
 const reportOf = (game: string) => `${game}-v${released.find(({ id }) => id === game)!.facts.version}.json`
 
-test('math prints a title for people and for programs, and writes nothing', () => {
-  const { status, stdout } = run('math-cli', [slot.id, '--json', '--in', join(folder, 'nowhere')])
-  expect(stdout).toBe(readFileSync(join(reports, `${reportOf(slot.id)}`), 'utf8'))
+test('math prints a title for people and for programs, and writes nothing', async () => {
+  const { status, stdout } = run('math-cli', [table.id, '--json', '--in', join(folder, 'nowhere')])
+  expect(stdout).toBe(readFileSync(join(reports, `${reportOf(table.id)}`), 'utf8'))
   expect(status).toBe(0)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
-  for (const { id, mathTells } of testTitles) if (mathTells) expect(run('math-cli', [id]).stdout, id).toMatch(mathTells)
+  // The other calls run in this process.
+  expect(await mathHere([table.id, '--json'])).toEqual({ status, stdout, stderr: '' })
+  for (const { id, mathTells } of testTitles) if (mathTells) expect((await mathHere([id])).stdout, id).toMatch(mathTells)
 })
 
-test('math refuses unknown arguments', () => {
+test('math refuses unknown arguments', async () => {
+  expect(run('math-cli', ['teen-patti'])).toEqual(await mathHere(['teen-patti']))
   for (const [args, said] of [
     [['teen-patti'], /There is no game "teen-patti"/],
     [['--check', slot.id, 'toString'], /There is no game "toString"/],
@@ -132,7 +135,7 @@ test('math refuses unknown arguments', () => {
     [['--check', '--counted', slot.id], /--counted goes with --check alone/],
     [['--chekc'], /--chekc/],
   ] as const) {
-    const { status, stdout, stderr } = run('math-cli', [...args])
+    const { status, stdout, stderr } = await mathHere(args)
     expect(stderr).toMatch(said)
     expect(stderr).toContain(`Games: ${manifest.map(({ id }) => id).join(', ')}`)
     expect([status, stdout]).toEqual([2, ''])

@@ -19,7 +19,7 @@ import { examples } from './examples.ts'
 import { reportInBooks, rowOf } from './books-report.ts'
 import { reportPairs } from './pairs-report.ts'
 import { receiptOfRound } from '../maths/example-round.ts'
-import { verifyHere } from './test-verify.ts'
+import { verifyHere } from './test-here.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-dealt-'))
 afterAll(() => rmSync(folder, { recursive: true }))

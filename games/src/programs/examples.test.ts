@@ -13,7 +13,7 @@ import { readProofFile } from '../proof/read-file.ts'
 import { games } from '../registry.ts'
 import { exampleFile, exampleName, examples } from './examples.ts'
 import { testTitles } from './test-titles.ts'
-import { verifyHere } from './test-verify.ts'
+import { verifyHere } from './test-here.ts'
 import { titles } from './titles.ts'
 
 const folder = new URL('../../examples/', import.meta.url)

@@ -12,7 +12,7 @@ const usage = `Usage: npm run math                        computes every title a
 Games: ${Object.keys(titles).join(', ')}`
 
 /** Computes from the definitions that play. Exit code 1: `--check` found a differing or missing report; 2: unknown title or argument. */
-async function main(args: string[]): Promise<number> {
+export async function mathTitles(args: string[]): Promise<number> {
   const asked = read(args)
   if (typeof asked === 'string') {
     console.error(`${asked}\n${usage}`)
@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const computed = await titles[games[0]!]!.compute()
-  process.stdout.write(json ? jsonOf(computed) : `${computed.text}\n`)
+  console.log(json ? jsonOf(computed).trimEnd() : computed.text)
   return 0
 }
 
@@ -80,5 +80,3 @@ async function isCommitted(game: string, folder: string): Promise<boolean> {
   else console.log(`same     ${name}`)
   return difference === undefined
 }
-
-process.exitCode = await main(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { documentKinds, fingerprintOf, type SignedHead } from '../proof/documents.ts'
 import { testDay, testKey } from '../proof/test-proof.ts'
-import { verifyHere } from './test-verify.ts'
+import { verifyHere } from './test-here.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lalmor-proofs-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,0 +1,3 @@
+import { mathTitles } from './math-titles-cli.ts'
+
+process.exitCode = await mathTitles(process.argv.slice(2))
