@@ -41,6 +41,8 @@ test(
     await page.goto(`${lalmor.address}#/pages/vip/Vip`)
     await expect(card).toContainText('₹10 of ₹5,000')
     await page.getByRole('navigation').getByText(t('title.account'), { exact: true }).click()
+    // Drawn in slices, a page comes after its address.
+    await expect(page).toHaveTitle(`Lalmor · ${t('title.account')}`)
     await expect(page.getByText('VIP 0')).toBeVisible()
 
     const kept = () => page.evaluate(() => localStorage.getItem('lalmor.vip-info'))
