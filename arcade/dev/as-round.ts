@@ -3,10 +3,10 @@ import { toWire } from '@lalmor/contract/wire.ts'
 import type { GameEvent } from '@lalmor/games/engine.ts'
 import { paise, type Paise } from '@lalmor/units/paise.ts'
 
-type Played = { game: string; title: string; version: number; stake: Paise; payout: Paise; events: readonly GameEvent[] }
+type Played = { game: string; title: string; version: number; stake: Paise; payout: Paise; events: readonly GameEvent[]; play?: unknown }
 
 /** A round as the API sends it; fields that no frame reads are placeholders. */
-export const asRound = ({ game, title, version, stake, payout, events }: Played): Round => ({
+export const asRound = ({ game, title, version, stake, payout, events, play }: Played): Round => ({
   roundId: '01981c5e-6f00-7000-8000-000000000000',
   game,
   title,
@@ -24,5 +24,6 @@ export const asRound = ({ game, title, version, stake, payout, events }: Played)
   nonce: 0,
   serverSeedHash: '9f3c'.padEnd(60, '0') + 'e17a',
   clientSeed: 'harness',
+  ...(play !== undefined && { play: play as object }),
   events: toWire(events).map((event) => ({ ...event })),
 })

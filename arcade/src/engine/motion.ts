@@ -31,7 +31,7 @@ export const timing = {
   jokerTurn: 360,
   /** Time to see the joker before the first card. */
   jokerPause: 420,
-  card: 260,
+  card: 320,
   cardStep: 340,
   /** Later cards come faster. */
   cardsInOwnTime: 11,

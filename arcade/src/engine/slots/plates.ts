@@ -1,15 +1,11 @@
-import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
 import type { Texts } from '../../i18n/en.ts'
-import { runCountUp, type CountUp } from '../count-up.ts'
 import { h, picture } from '../dom.ts'
 import type { FrameClock } from '../frame-clock.ts'
-import { timing } from '../motion.ts'
+import { plateOver, type Total } from '../plate.ts'
 import { onPress } from '../press.ts'
 import { isSheetOpen } from '../sheet.ts'
 import { shortRupees } from '../amounts.ts'
-
-/** For a round above its stake. */
-export type Total = { above: readonly string[]; counted: CountUp; below?: string }
 
 type Parts = {
   cabinet: HTMLElement
@@ -18,45 +14,11 @@ type Parts = {
   /** A picture on the top edge of the free spins plates. */ crown: string
 }
 
-/** By tier; the smaller wins have none. */
-const sparkCounts = { 1: 0, 2: 0, 3: 8, 4: 14, 5: 22 } as const
-/** Spread any number of sparks evenly, without chance. Their sum must not be whole, or the sparks rise in a line. */
-const shares = { across: 0.618, late: 0.755 }
-
-function sparks(rank: keyof typeof sparkCounts): HTMLElement[] {
-  return Array.from({ length: sparkCounts[rank] }, (_, i) => {
-    const spark = h('i', {})
-    spark.style.setProperty('--across', ((i * shares.across) % 1).toFixed(3))
-    spark.style.setProperty('--late', ((i * shares.late) % 1).toFixed(3))
-    return spark
-  })
-}
-
 /** The plates over the reels, one at a time: free spins won, more of them, the round's payout. */
 export function plates({ cabinet, clock, t, crown }: Parts) {
   const words = t.slot
-  let open: { element: HTMLElement; shine: HTMLElement; left: AbortController } | undefined
+  const { close, show, stay, tapped, showTotal, total } = plateOver(cabinet, clock)
 
-  const close = () => {
-    const leaving = open
-    open = undefined
-    if (!leaving) return
-    leaving.left.abort()
-    leaving.element.inert = true
-    for (const part of [leaving.element, leaving.shine]) {
-      const fade = part.animate({ opacity: [1, 0] }, { duration: timing.plateOut, easing: 'ease-in', fill: 'forwards' })
-      fade.addEventListener('finish', () => part.remove())
-    }
-  }
-  const show = (attributes: Record<string, string | number>, ...content: Node[]) => {
-    close()
-    const element = h('div', { class: 'plate', ...attributes }, ...content)
-    const shine = h('div', { class: 'shine', 'aria-hidden': 'true', 'data-tier': attributes['data-tier'] })
-    const left = new AbortController()
-    open = { element, shine, left }
-    cabinet.append(shine, element)
-    return { shine, left: left.signal }
-  }
   const crowned = () => picture(crown, { className: 'top' })
   /** Rejects on abort. */
   const pressed = (element: HTMLElement, signal: AbortSignal) =>
@@ -64,25 +26,6 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       onPress(element, resolve)
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
-  const stay = (signal: AbortSignal) => clock.wait(timing.plateStay, signal)
-
-  /** A tap anywhere on the reels. Rejects on abort. */
-  const tapped = (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      cabinet.addEventListener('click', () => resolve(), { once: true, signal })
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
-
-  const showTotal = ({ above, counted, below }: Total, signal: AbortSignal, top: Node[] = []) => {
-    const { rank } = counted.tier
-    const amount = h('p', { class: 'big num' })
-    // Large letters still fit the longest amount.
-    amount.style.setProperty('--letters', String(formatRupees(counted.to).length))
-    const lines = above.map((line) => h('p', {}, line))
-    const shown = show({ 'data-tier': rank }, ...top, ...lines, amount, ...(below === undefined ? [] : [h('p', { class: 'num' }, below)]))
-    shown.shine.append(...sparks(rank))
-    return { ...shown, counting: runCountUp(counted, (now) => (amount.textContent = formatRupees(now)), clock, signal) }
-  }
 
   return {
     close,
@@ -108,26 +51,11 @@ export function plates({ cabinet, clock, t, crown }: Parts) {
       close()
     },
     /** For rounds above the stake: stays a while, or until tapped. */
-    async end(total: Total, signal: AbortSignal) {
-      const { counting } = showTotal(total, signal, [crowned()])
+    async end(shown: Total, signal: AbortSignal) {
+      const { counting } = showTotal(shown, signal, [crowned()])
       await Promise.race([counting.then(() => stay(signal)), tapped(signal)])
       close()
     },
-    /** Resolves true once counted up, or on the tap that dismisses it. Stays over the reopened table; `gone`: it left. */
-    async total(total: Total, gone: () => void, signal: AbortSignal): Promise<boolean> {
-      const { left, counting } = showTotal(total, signal)
-      const dismissed = tapped(left)
-      const leave = () => {
-        if (left.aborted) return
-        close()
-        gone()
-      }
-      // The next plate closed this one: nothing to do.
-      const ignore = () => {}
-      dismissed.then(leave).catch(ignore)
-      await Promise.race([counting, dismissed])
-      stay(left).then(leave).catch(ignore)
-      return !left.aborted
-    },
+    total,
   }
 }

@@ -1,8 +1,10 @@
 import type { AndarBaharTables } from '@lalmor/games/table-games/andar-bahar/tables.ts'
 import type { Bet } from '@lalmor/games/table-games/tables.ts'
+import type { Paise } from '@lalmor/units/paise.ts'
 import { walkByArrows } from '../../engine/arrow-keys.ts'
 import { betCell } from '../../engine/bet-cell.ts'
 import type { BetSlip } from '../../engine/bet-slip.ts'
+import { pile } from '../../engine/chips.ts'
 import { h } from '../../engine/dom.ts'
 import { setEnabled } from '../../engine/press.ts'
 import { countText, placesOf, timesText } from './bet-names.ts'
@@ -11,6 +13,13 @@ import { reachOf } from './reach.ts'
 import type { Deal } from './read-events.ts'
 
 type Parts = { t: AndarBaharTexts; tables: AndarBaharTables; lay(bet: Bet): void; takeBack(bet: Bet): void }
+
+/** The payout comes from the table to the chips that won it. */
+function pay(cell: HTMLElement, amount: Paise) {
+  const chips = pile(amount)
+  chips.classList.add('paid')
+  cell.append(chips)
+}
 
 export function betsView({ t, tables, lay, takeBack }: Parts) {
   const words = t.game
@@ -61,6 +70,7 @@ export function betsView({ t, tables, lay, takeBack }: Parts) {
     /** Follows the deal: the count bet that `cards` have reached, and those that they passed. Zero clears all marks. */
     count(cards: number) {
       element.classList.remove('over')
+      for (const chips of element.querySelectorAll('.paid')) chips.remove()
       for (const { element: cell } of cells) cell.classList.remove('drawn', 'won', 'now', 'past')
       if (cards === 0) return
       for (const { bet, element: cell } of countCells) cell.classList.add(reachOf(bet, cards))
@@ -72,7 +82,9 @@ export function betsView({ t, tables, lay, takeBack }: Parts) {
       const { side } = dealt.at(-1)!
       for (const { bet, element: cell } of cells) {
         cell.classList.toggle('drawn', bet.name === side || cell.classList.contains('now'))
-        cell.classList.toggle('won', gold && won.includes(bet.name))
+        const amount = won.get(bet.name)
+        cell.classList.toggle('won', gold && amount !== undefined)
+        if (gold && amount !== undefined) pay(cell, amount)
       }
     },
   }

@@ -10,6 +10,21 @@ const cardsInRow = 3
 
 const upright = (degrees: number, scale: number) => `perspective(20rem) rotateY(${degrees}deg) scale(${scale})`
 
+/** The card stands on its edge here, and from here on shows its face. */
+const edgeOn = 0.5
+
+/** Off the shoe face down, over in the air, down on the felt. */
+const flight = (away: 1 | -1): Keyframe[] => [
+  { transform: `perspective(28rem) translate(${5.6 * away}rem, -1.5rem) rotate(${14 * away}deg) rotateY(${180 * away}deg) scale(0.72)` },
+  {
+    transform: `perspective(28rem) translate(${2.6 * away}rem, -1.25rem) rotate(${8 * away}deg) rotateY(${90 * away}deg) scale(1.16)`,
+    offset: edgeOn,
+    easing: 'ease-in',
+  },
+  { transform: 'perspective(28rem) translate(0, 0) rotate(0deg) rotateY(0deg) scale(1.05)', offset: 0.86, easing: 'ease-out' },
+  { transform: 'perspective(28rem) translate(0, 0) rotate(0deg) rotateY(0deg) scale(1)' },
+]
+
 /** Three to a row, as a list for screen readers. */
 function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
   const name = t.game.sides[side]
@@ -29,6 +44,8 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
     lay(card: Card): HTMLElement {
       slot.remove()
       const item = h('li', {}, deck(card, cardName(card, t)))
+      // No hand lays cards quite straight.
+      item.style.setProperty('--askew', `${(((count * 5) % 7) - 3) * 0.55}deg`)
       item.style.setProperty('--column', String(count % cardsInRow))
       item.style.setProperty('--row', String(Math.floor(count / cardsInRow)))
       count++
@@ -50,7 +67,8 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
   const lanes = { andar: lane('andar', t, deck), bahar: lane('bahar', t, deck) }
   const face = h('span', { class: 'ring' })
   const label = h('span', { class: 'joker-name', 'aria-hidden': 'true' })
-  const element = h('div', { class: 'deal' }, lanes.andar.element, h('div', { class: 'joker' }, face, label), lanes.bahar.element)
+  const shoe = h('span', { class: 'shoe', 'aria-hidden': 'true' }, deck('back'))
+  const element = h('div', { class: 'deal' }, lanes.andar.element, h('div', { class: 'joker' }, shoe, face, label), lanes.bahar.element)
 
   let shown: { joker?: Card; dealt: Dealt[] } = { dealt: [] }
 
@@ -95,14 +113,16 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
     },
     async deal(dealt: Dealt, signal: AbortSignal) {
       const item = lay(dealt)
+      const back = deck('back')
+      back.classList.add('turns')
+      item.append(back)
       item.classList.add('flies')
       const away = dealt.side === 'andar' ? 1 : -1
-      const arc = [
-        { transform: `translate(${5 * away}rem, 2rem) rotate(${24 * away}deg) scale(0.9)`, opacity: 0 },
-        { transform: `translate(${2.6 * away}rem, -0.75rem) rotate(${11 * away}deg) scale(1.14)`, opacity: 1, offset: 0.45 },
-        { transform: 'none', opacity: 1 },
-      ]
-      await animate(item, arc, { duration: timing.card, easing: 'ease-out' }, signal)
+      const how = { duration: timing.card }
+      await Promise.all([
+        animate(item, flight(away), how, signal),
+        animate(back, { opacity: [1, 1, 0, 0], offset: [0, edgeOn, edgeOn, 1] }, how, signal),
+      ]).finally(() => back.remove())
     },
   }
 }

@@ -9,7 +9,7 @@ const t = { ...shared, game: en }
 const deal: Deal = {
   joker: '7D',
   dealt: Array.from({ length: 10 }, (_, at) => ({ side: at % 2 === 0 ? 'andar' : 'bahar', card: at === 9 ? '7S' : 'KS' })),
-  won: ['bahar', 'cards-6-10'],
+  won: new Map(),
 }
 const money = (payout: bigint) => ({ payout: paise(payout), stake: rupees(60n), balance: paise(1_257_700n) })
 

@@ -8,7 +8,7 @@ import type { Deal } from './read-events.ts'
 const dealOf = (cards: number): Deal => ({
   joker: '7D',
   dealt: Array.from({ length: cards }, (_, at) => ({ side: at % 2 === 0 ? 'andar' : 'bahar', card: at === cards - 1 ? '7S' : 'KS' })),
-  won: [],
+  won: new Map(),
 })
 
 function table({ stuckAt = Number.POSITIVE_INFINITY, inMotion = true } = {}) {
@@ -46,7 +46,7 @@ test('the joker comes first, with a pause, then the cards in turn, and only then
     'card 2 bahar',
     'wait 340',
     'card 3 andar',
-    'wait 260',
+    'wait 320',
     'outcome',
     'in view',
     'count 12000',
@@ -62,7 +62,7 @@ test('checks PP-21: at or below the stake nothing counts up', async () => {
 test('from the twelfth card on they come faster; nothing shows their number before the last', () => {
   expect([1, 10, 11, 12, 48].map((count) => pauseAfter(count, 49))).toEqual([340, 340, 120, 120, 120])
   for (const of of [12, 30, 49]) for (let count = 1; count < of; count++) expect(pauseAfter(count, of)).toBe(pauseAfter(count, 49))
-  expect(pauseAfter(49, 49)).toBe(260)
+  expect(pauseAfter(49, 49)).toBe(320)
 })
 
 test('with reduced motion all cards appear at once', async () => {

@@ -13,6 +13,7 @@ import { goldAction } from '../../engine/gold-action.ts'
 import { headRow } from '../../engine/head-row.ts'
 import { liveRegion } from '../../engine/live-region.ts'
 import { reducedMotion } from '../../engine/motion.ts'
+import { largeTotal, plateOver } from '../../engine/plate.ts'
 import { onPress, setEnabled } from '../../engine/press.ts'
 import { roundShow, type Money } from '../../engine/round-show.ts'
 import { seedStrip } from '../../engine/seed-strip.ts'
@@ -56,6 +57,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     live: live.element,
   })
 
+  const plate = plateOver(lanes.element, clock)
   const rounds = roundShow({
     host,
     setup,
@@ -68,8 +70,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
       betting = false
       inView = false
       slip.keep(betsIn(round.play))
-      lanes.clear()
-      bets.count(0)
+      clearTable()
       refresh()
       if (!cards) outcomeInView()
       return {
@@ -80,6 +81,12 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     showRules,
     changed: refresh,
   })
+
+  function clearTable() {
+    plate.close()
+    lanes.clear()
+    bets.count(0)
+  }
 
   function outcomeInView() {
     inView = true
@@ -111,7 +118,8 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
     outcomeInView,
     async countUp(counted, signal) {
       sound.win(counted)
-      await runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+      const line = runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+      await Promise.all([line, largeTotal(plate, counted, signal)])
     },
   })
 
@@ -136,16 +144,14 @@ export function openTable(host: GameHost<Words>, setup: GameSetup, deck: Deck) {
   function deal() {
     slip.keep(slip.all())
     rounds.clear()
-    lanes.clear()
-    bets.count(0)
+    clearTable()
     rounds.start(slip.sum(), choiceOf(slip.all()))
   }
   function newBets() {
     rounds.clear()
     slip.keep(slip.all())
     slip.clear()
-    lanes.clear()
-    bets.count(0)
+    clearTable()
     betting = true
     view.say({ text: words.ready, gold: false })
     refresh()

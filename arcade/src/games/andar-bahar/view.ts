@@ -44,6 +44,7 @@ export function buildView(t: AndarBaharTexts, { head, lanes, bets, rack, action,
     showBetting(betting: boolean) {
       for (const element of [keys.undo, keys.clear]) element.hidden = !betting
       rack.classList.toggle('away', !betting)
+      rack.inert = !betting
     },
     /** Two choices after a round, or only the action. */
     offerNewBets(offered: boolean, enabled: boolean) {

@@ -1,4 +1,5 @@
 export { default as chili } from './art/chili.svg'
+export { default as found } from './art/found.svg'
 export { default as hit } from './art/hit.svg'
 export { default as logo } from './art/logo.svg'
 export { default as mango } from './art/mango.svg'

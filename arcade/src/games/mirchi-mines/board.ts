@@ -1,6 +1,6 @@
 import { animate } from '../../engine/animate.ts'
 import { h, picture } from '../../engine/dom.ts'
-import { timing } from '../../engine/motion.ts'
+import { reducedMotion, timing } from '../../engine/motion.ts'
 import { isEnabled, onPress, setEnabled } from '../../engine/press.ts'
 import * as art from './art.ts'
 import type { MirchiMinesTexts } from './i18n/words.ts'
@@ -9,6 +9,8 @@ import { waveMs } from './wave.ts'
 
 const side = 5
 const popping = ['scale(0.4)', 'scale(1.28) rotate(-6deg)', 'scale(0.92) rotate(3deg)', 'none']
+/** Between neighbours of a new board. */
+const layMs = 25
 const upright = (degrees: number) => `perspective(20rem) rotateY(${degrees}deg)`
 
 /** The tile that an arrow key leads to; undefined past the edge and for other keys. */
@@ -25,9 +27,18 @@ export function tileAfter(tile: number, key: string): number | undefined {
   return leads[key]
 }
 
-/** A mango leaps out of its tile; a chili does not. */
-const pop = (fruit: Element, signal: AbortSignal) =>
-  animate(fruit, { transform: popping }, { duration: timing.mangoPop, easing: 'ease-out' }, signal).catch(() => {})
+/** A mango leaps out of its tile, and juice with it; a chili does not. */
+function pop(tile: HTMLElement, fruit: Element, signal: AbortSignal) {
+  const juice = h('i', { class: 'juice' })
+  tile.append(juice)
+  const how = { duration: timing.mangoPop, easing: 'ease-out' }
+  return Promise.all([
+    animate(fruit, { transform: popping }, how, signal),
+    animate(juice, { transform: ['scale(0.3)', 'scale(1.35)'], opacity: [1, 0] }, how, signal),
+  ])
+    .catch(() => {})
+    .finally(() => juice.remove())
+}
 
 /** One tab stop; arrows move. Calls `pick` only for covered tiles. */
 export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
@@ -37,6 +48,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
     h('div', { role: 'row' }, ...tiles.slice(row * side, (row + 1) * side).map((tile) => h('div', { role: 'gridcell' }, tile))),
   )
   const grid = h('div', { class: 'board', role: 'grid', 'aria-label': words.board(tiles.length) }, ...rows)
+  const stage = h('div', { class: 'board-frame' }, grid)
   const faces: (Face | undefined)[] = tiles.map(() => undefined)
   let held = 0
   tiles[held]!.tabIndex = 0
@@ -67,13 +79,26 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
     const name = words.tile[face]
     button.setAttribute('aria-label', name(Math.floor(tile / side) + 1, (tile % side) + 1))
     if (face === 'covered') return button.replaceChildren(picture(art.tile))
-    const below = face === 'chili' && isHit ? art.hit : art.opened
-    button.replaceChildren(picture(below), picture(face === 'mango' ? art.mango : art.chili, { className: 'fruit' }))
+    if (face === 'mango') return button.replaceChildren(picture(art.found), picture(art.mango, { className: 'fruit' }))
+    button.replaceChildren(picture(isHit ? art.hit : art.opened), picture(art.chili, { className: 'fruit' }))
   }
 
   return {
-    element: h('div', { class: 'board-room' }, grid),
+    element: h('div', { class: 'board-room' }, stage),
+    /** What a plate may cover. */
+    stage,
     turnUp,
+    /** The tiles of a new round turn up in a wave, from the corner where reading starts. */
+    lay() {
+      if (reducedMotion()) return
+      tiles.forEach((button, tile) => {
+        const delay = layMs * (Math.floor(tile / side) + (tile % side))
+        button.animate(
+          { transform: [upright(-90), upright(0)] },
+          { duration: timing.tileTurn, delay, easing: 'ease-out', fill: 'backwards' },
+        )
+      })
+    },
     /** At the end the tiles that the player did not turn are muted; those of a win keep their colours. */
     show({ faces: shown, last, hit, over }: Standing, ending: Ending) {
       grid.dataset['ending'] = ending
@@ -83,6 +108,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
         tiles[tile]!.classList.toggle('last', tile === last)
         tiles[tile]!.classList.toggle('found', face === 'mango')
         tiles[tile]!.classList.toggle('off', over && face !== 'mango' && tile !== hit)
+        tiles[tile]!.classList.toggle('open', face === 'chili')
       })
     },
     /** The mangoes of a win glow one after another, outwards from the tile turned last. */
@@ -107,7 +133,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
       const up = animate(tiles[tile]!, { transform: [upright(-90), upright(0)] }, { ...half, easing: 'ease-out' }, signal)
       const fruit = faces[tile] === 'mango' && tiles[tile]!.querySelector('.fruit')
       // In its own time: the next pick need not wait for it.
-      if (fruit) void pop(fruit, signal)
+      if (fruit) void pop(tiles[tile]!, fruit, signal)
       await up
     },
   }

@@ -43,6 +43,12 @@ export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Pai
   }
 }
 
+/** Of a round that paid above its stake. */
+export const plateText = (t: MirchiMinesTexts, standing: Standing, stake: Paise): { above: string[]; below: string } => ({
+  above: [standingLine(t, standing, stake).left.text],
+  below: standing.worth ? `${timesText(standing.worth.multiplier)}×` : '',
+})
+
 export function spokenStanding(t: MirchiMinesTexts, { worth, next }: Standing): string {
   if (!next) return ''
   const share = t.game.share(next.mangoes, next.covered)

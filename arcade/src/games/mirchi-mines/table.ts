@@ -11,13 +11,14 @@ import type { FrameClock } from '../../engine/frame-clock.ts'
 import type { GameHost } from '../../engine/game.ts'
 import type { LiveRegion } from '../../engine/live-region.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
+import { plateOver } from '../../engine/plate.ts'
 import { roundShow, type Money } from '../../engine/round-show.ts'
 import type { SeedStrip } from '../../engine/seed-strip.ts'
 import { soundButton } from '../../engine/sound-button.ts'
 import { openingStake, stakeAbove, stakeBelow } from '../../engine/stake-stepper.ts'
 import { ago } from './age.ts'
 import type { Words } from './i18n/en.ts'
-import { readyLine, spokenEnd, spokenStanding, spokenStep, standingLine, type Line } from './line.ts'
+import { plateText, readyLine, spokenEnd, spokenStanding, spokenStep, standingLine, type Line } from './line.ts'
 import { perform, withPauses, type Scene } from './perform.ts'
 import { readEvents } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
@@ -54,6 +55,7 @@ export function openTable(
     stake: (direction) => choose(() => (stake = (direction < 0 ? stakeBelow : stakeAbove)(stakes, stake) ?? stake)),
     chilies: (direction) => choose(() => (chilies = Math.min(Math.max(chilies + direction, 1), mostChilies))),
   })
+  const plate = plateOver(view.board.stage, clock)
   const rounds = roundShow({
     host: { t, send, fail },
     setup,
@@ -84,7 +86,8 @@ export function openTable(
       if (!counted) return
       view.board.glow(shown.last)
       sound.win(counted)
-      await runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+      const line = runCountUp(counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+      await Promise.all([line, plate.total({ ...plateText(t, shown, stake), counted }, () => {}, signal)])
     },
     outcomeInView: rounds.outcomeInView,
   }
@@ -140,9 +143,11 @@ export function openTable(
   }
 
   const clearBoard = () => {
+    const wasOver = shown.over
     rounds.clear()
     lift()
     draw(readyLine(t, { tiles: tables.tiles, chilies, rtpPpm: setup.rtpPpm }))
+    if (wasOver) view.board.lay()
   }
 
   function choose(change: () => void) {
@@ -231,6 +236,7 @@ export function openTable(
   }
 
   const lift = () => {
+    plate.close()
     open = undefined
     shown = covered(tables.tiles, chilies)
   }

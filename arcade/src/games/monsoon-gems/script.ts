@@ -7,7 +7,7 @@ import type { Phrase } from '../../engine/phrase.ts'
 import { finalLine, type ResultLine } from '../../engine/result-line.ts'
 import type { Money } from '../../engine/round-show.ts'
 import type { FreeSpinsBeat } from '../../engine/slots/free-spins.ts'
-import type { Total } from '../../engine/slots/plates.ts'
+import type { Total } from '../../engine/plate.ts'
 import type { Mark } from '../../engine/slots/slot-view.ts'
 import type { MonsoonGemsTexts } from './i18n/words.ts'
 

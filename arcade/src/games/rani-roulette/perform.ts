@@ -3,6 +3,7 @@ import { runCountUp } from '../../engine/count-up.ts'
 import type { Cue } from '../../engine/event-player.ts'
 import type { FrameClock } from '../../engine/frame-clock.ts'
 import { reducedMotion, timing } from '../../engine/motion.ts'
+import { largeTotal, type Plate } from '../../engine/plate.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
 import type { SoundButton } from '../../engine/sound-button.ts'
 import type { BetRow, Outcome } from './outcome.ts'
@@ -11,6 +12,7 @@ import { hopsAt } from './wheel-motion.ts'
 
 type Parts = {
   view: View
+  plate: Plate
   sound: SoundButton
   clock: FrameClock
   /** Later cues only point at it. */
@@ -20,7 +22,7 @@ type Parts = {
 /** The table leaves, the wheel runs, the outcome shows. */
 export function perform(
   { open, takes, outcome }: { open: readonly BetRow[]; takes: ResultLine; outcome: Outcome },
-  { view, sound, clock, outcomeInView }: Parts,
+  { view, plate, sound, clock, outcomeInView }: Parts,
 ): Cue[] {
   const stand = () => {
     view.wheel.rest(outcome.pocket)
@@ -49,7 +51,8 @@ export function perform(
         outcomeInView()
         if (!outcome.counted) return
         sound.win(outcome.counted)
-        await runCountUp(outcome.counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+        const line = runCountUp(outcome.counted, (amount) => view.sayAmount(formatRupees(amount)), clock, signal)
+        await Promise.all([line, largeTotal(plate, outcome.counted, signal)])
       },
       end: stand,
     },

@@ -12,6 +12,7 @@ import type { GameHost } from '../../engine/game.ts'
 import { goldAction } from '../../engine/gold-action.ts'
 import { headRow } from '../../engine/head-row.ts'
 import { liveRegion } from '../../engine/live-region.ts'
+import { plateOver } from '../../engine/plate.ts'
 import { onPress, setEnabled } from '../../engine/press.ts'
 import type { ResultLine } from '../../engine/result-line.ts'
 import { roundShow } from '../../engine/round-show.ts'
@@ -65,6 +66,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     live: live.element,
   })
 
+  const plate = plateOver(view.wheelStage, clock)
   const rounds = roundShow({
     host,
     setup,
@@ -78,6 +80,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
       inView = false
       slip.keep(betsIn(round.play))
       to('wheel')
+      plate.close()
       view.hidePocket()
       view.list([])
       view.showWheel(spin !== undefined)
@@ -87,7 +90,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
       isHinted = false
       const takes = { text: t.game.noMoreBets(shortRupees(money.stake)), gold: false }
       const shown = { open: openRows(spin.bets, t), takes, outcome: outcomeOf(spin, money, tables, t) }
-      return { cues: perform(shown, { view, sound, clock, outcomeInView }), spoken }
+      return { cues: perform(shown, { view, plate, sound, clock, outcomeInView }), spoken }
     },
     showRules,
     changed: refresh,
@@ -162,6 +165,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   }
   function pressNewBets() {
     rounds.clear()
+    plate.close()
     slip.keep(slip.all())
     slip.clear()
     to('betting')

@@ -55,7 +55,8 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
   const newBets = h('button', { type: 'button', class: 'act alt' }, t.table.newBets)
 
   const betting = [wheelStrip, segments, h('div', { class: 'table' }, felt, closeUp), rack]
-  const turning = [h('div', { class: 'outcome' }, pocket, line.element), h('div', { class: 'large-wheel' }, largeWheel.element), bets]
+  const wheelStage = h('div', { class: 'large-wheel' }, largeWheel.element)
+  const turning = [h('div', { class: 'outcome' }, pocket, line.element), wheelStage, bets]
   const column = h(
     'div',
     { class: 'column' },
@@ -85,6 +86,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
     )
   const hidePocket = () => {
     pocket.hidden = true
+    wheelStage.classList.remove('landed')
   }
 
   return {
@@ -93,6 +95,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
     keys,
     newBets,
     wheel: largeWheel,
+    wheelStage,
     say: line.say,
     sayAmount: line.sayAmount,
     note: note.show,
@@ -120,6 +123,8 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       pocket.classList.toggle('gold', says.gold)
       pocket.textContent = String(at)
       pocket.hidden = false
+      wheelStage.classList.add('landed')
+      wheelStage.classList.toggle('gold', says.gold)
       line.say(says)
       list(rows)
     },

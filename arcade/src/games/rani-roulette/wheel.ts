@@ -1,5 +1,5 @@
 import { animate } from '../../engine/animate.ts'
-import { h, picture } from '../../engine/dom.ts'
+import { h, picture, svg } from '../../engine/dom.ts'
 import { timing } from '../../engine/motion.ts'
 import ballArt from './art/roulette-ball.svg'
 import bowlArt from './art/roulette-bowl.svg'
@@ -9,7 +9,26 @@ import { onTrack, poseAt, poseOf, type WheelPose } from './wheel-motion.ts'
 /** Enough to hide the straight lines between them. */
 const steps = 90
 const turned = (degrees: number) => `rotate(${degrees.toFixed(3)}deg)`
+/** All but the pocket at the top lies in the dark. In the units of the bowl's drawing. */
+function spotlight() {
+  const pocket = `M-17.5,-205.1A206 206 0 0 1 17.5,-205.1L9.5,-111.6A112 112 0 0 0 -9.5,-111.6Z`
+  return svg(
+    'svg',
+    { class: 'spotlight', viewBox: '-256 -256 512 512' },
+    svg('path', { class: 'dark', 'fill-rule': 'evenodd', d: `M-254,0A254 254 0 1 1 254,0A254 254 0 1 1 -254,0Z${pocket}` }),
+    svg('path', { class: 'edge', d: pocket }),
+  )
+}
+
 const inwards = (radius: number) => `translateY(${((onTrack - radius) * 100).toFixed(3)}%)`
+
+/** The eye comes near while the ball falls, alike for every pocket, and stays (`--near`). */
+const approach: Keyframe[] = [
+  { scale: 1 },
+  { scale: 1, offset: 0.56, easing: 'cubic-bezier(0.5, 0, 0.2, 1)' },
+  { scale: 'var(--near)', offset: 0.92 },
+  { scale: 'var(--near)' },
+]
 
 /** Bowl fixed, rotor inside, ball on its track. Decorative: the outcome is also text. */
 export function wheel({ withBall }: { withBall: boolean }) {
@@ -18,7 +37,15 @@ export function wheel({ withBall }: { withBall: boolean }) {
   const ballPicture = picture(ballArt, { className: 'ball' })
   const arm = h('div', { class: 'arm' }, shadow, ballPicture)
   const track = h('div', { class: 'track' }, arm)
-  const element = h('div', { class: 'wheel', 'aria-hidden': 'true' }, picture(bowlArt), rotor, ...(withBall ? [track] : []))
+  const light = h('span', { class: 'light' })
+  const element = h(
+    'div',
+    { class: 'wheel', 'aria-hidden': 'true' },
+    picture(bowlArt),
+    rotor,
+    light,
+    ...(withBall ? [spotlight(), track] : []),
+  )
 
   const parts: [HTMLElement, (pose: WheelPose) => { transform: string; opacity?: string }][] = [
     [rotor, (pose) => ({ transform: turned(pose.rotor) })],
@@ -49,7 +76,10 @@ export function wheel({ withBall }: { withBall: boolean }) {
     async spin(pocket: number, signal: AbortSignal) {
       rest(pocket)
       const run = Array.from({ length: steps + 1 }, (_, step) => poseAt(pocket, step / steps))
-      await Promise.all(parts.map(([part, look]) => animate(part, run.map(look), { duration: timing.wheel }, signal)))
+      const moves = parts.map(([part, look]): [Element, Keyframe[]] => [part, run.map(look)])
+      await Promise.all(
+        [...moves, [element, approach] as const].map(([part, look]) => animate(part, look, { duration: timing.wheel }, signal)),
+      )
     },
   }
 }
