@@ -35,7 +35,8 @@ async function roundOf({ kind, stake, choice, actions }: Playing): Promise<Round
   const json = { choice: JSON.stringify(choice ?? null), actions: JSON.stringify(actions) }
   const query = new URLSearchParams({ game, kind, stake: String(stake), ...json })
   const round: Round | OpenRound = await (await fetch(`/round.json?${query}`)).json()
-  return { ...round, version: Number(ask.get('version') ?? round.version), nonce }
+  const roundId = `01981c5e-6f00-7000-8000-${String(nonce).padStart(12, '0')}`
+  return { ...round, roundId, version: Number(ask.get('version') ?? round.version), nonce }
 }
 
 /** Answers with something other than a round, where the page asks for that. */

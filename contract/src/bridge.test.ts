@@ -6,6 +6,7 @@ const roundId = '01981c5e-6f00-7000-8000-000000000001'
 test.each([
   { type: 'hello' },
   { type: 'ready' },
+  { type: 'earlier', count: 10 },
   { type: 'play', requestId: 1, stake: 1000 },
   { type: 'play', requestId: 1, stake: 1000, choice: { mines: 3, on: [1, 'a', null, true] } },
   { type: 'act', requestId: 2, step: 0, action: { pick: 4 } },
@@ -35,6 +36,8 @@ test.each([
   { type: 'toString' },
   { type: '__proto__' },
   { type: ['hello'] },
+  { type: 'earlier' },
+  { type: 'earlier', count: 11 },
   { type: 'play' },
   { type: 'play', requestId: 0, stake: 1000 },
   { type: 'play', requestId: 1.5, stake: 1000 },

@@ -135,6 +135,8 @@ const toFrame = {
   setup: object({ setup }),
   /** The last round of this game, shown as it ended: a reload swallows nothing. */
   last: object({ round: over }),
+  /** Answers `earlier`, once: the player's settled rounds of this game in the last days, newest first. */
+  earlier: object({ rounds: listOf(over) }),
   /** A settled round with every event, or a void one (`Cancel`) with the stake given back. */
   result: object({ requestId: count, round: over, fair }),
   /** Answers `play` in a game of several steps: the stake is taken. */
@@ -190,6 +192,8 @@ const roundId = where(text, isUuid7)
 const fromFrame = {
   hello: nothing,
   ready: nothing,
+  /** Asks for rounds of before, for a list of results. */
+  earlier: object({ count: integer(1, 10) }),
   /** `choice`: the player's choice besides the stake, in games that have one. */
   play: object({ requestId, stake, choice: optional(choice) }),
   /** `step`: the number of steps before it. */

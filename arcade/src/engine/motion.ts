@@ -20,7 +20,7 @@ export const timing = {
   orbFlight: 420,
   chip: 180,
   wheel: 4200,
-  wheelSettle: 300,
+  wheelSettle: 160,
   tileTurn: 220,
   mangoPop: 380,
   ladderStep: 300,

@@ -193,7 +193,8 @@ export function roundShow({
           return sound.ambience(message.on)
         case 'setup':
         case 'balance':
-          // The app draws the balance; the round has the one to read out.
+        case 'earlier':
+          // The app draws the balance; the round has the one to read out. A game that asked for earlier rounds hears them itself.
           return
       }
     },

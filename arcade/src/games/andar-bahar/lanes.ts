@@ -13,9 +13,15 @@ const upright = (degrees: number, scale: number) => `perspective(20rem) rotateY(
 /** The card stands on its edge here, and from here on shows its face. */
 const edgeOn = 0.5
 
+/** Cards that may be on their way at once, and one to spare. */
+const inTheAir = Math.ceil(timing.card / timing.cardStepQuick) + 1
+
+/** The way from the shoe to a card's own place in its lane. */
+const fromShoe = (rem: number) => `calc(${rem}rem - (var(--column) - 1) * var(--across)), calc(-1.5rem - var(--row) * var(--step))`
+
 /** Off the shoe face down, over in the air, down on the felt. */
 const flight = (away: 1 | -1): Keyframe[] => [
-  { transform: `perspective(28rem) translate(${5.6 * away}rem, -1.5rem) rotate(${14 * away}deg) rotateY(${180 * away}deg) scale(0.72)` },
+  { transform: `perspective(28rem) translate(${fromShoe(5.6 * away)}) rotate(${14 * away}deg) rotateY(${180 * away}deg) scale(0.72)` },
   {
     transform: `perspective(28rem) translate(${2.6 * away}rem, -1.25rem) rotate(${8 * away}deg) rotateY(${90 * away}deg) scale(1.16)`,
     offset: edgeOn,
@@ -70,6 +76,9 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
   const shoe = h('span', { class: 'shoe', 'aria-hidden': 'true' }, deck('back'))
   const element = h('div', { class: 'deal' }, lanes.andar.element, h('div', { class: 'joker' }, shoe, face, label), lanes.bahar.element)
 
+  const backs = Array.from({ length: inTheAir }, () => deck('back'))
+  for (const back of backs) back.classList.add('turns')
+
   let shown: { joker?: Card; dealt: Dealt[] } = { dealt: [] }
 
   const showJoker = (card: Card | undefined) => {
@@ -113,8 +122,7 @@ export function lanesView(t: AndarBaharTexts, deck: Deck) {
     },
     async deal(dealt: Dealt, signal: AbortSignal) {
       const item = lay(dealt)
-      const back = deck('back')
-      back.classList.add('turns')
+      const back = backs[shown.dealt.length % backs.length]!
       item.append(back)
       item.classList.add('flies')
       const away = dealt.side === 'andar' ? 1 : -1

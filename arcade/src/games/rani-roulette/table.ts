@@ -1,4 +1,5 @@
-import type { GameSetup } from '@lalmor/contract/bridge.ts'
+import type { GameSetup, ToFrame } from '@lalmor/contract/bridge.ts'
+import type { Round } from '@lalmor/contract/rounds.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import { raniRouletteTables as tables } from '@lalmor/games/table-games/rani-roulette/definition.ts'
 import { raniRouletteFacts as facts } from '@lalmor/games/table-games/rani-roulette/facts.ts'
@@ -24,6 +25,7 @@ import { closeUp } from './close-up.ts'
 import { feltView } from './felt-view.ts'
 import type { Words } from './i18n/en.ts'
 import { openRows, outcomeOf, spokenOutcome } from './outcome.ts'
+import { pastResults, resultsKept } from './past-results.ts'
 import { perform } from './perform.ts'
 import { readSpin } from './read-events.ts'
 import { openRules } from './rules-sheet.ts'
@@ -37,7 +39,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   const { t, send } = host
   const { slip, noRoom } = tableSlip(tables, t)
   const clock = frameClock((draw) => requestAnimationFrame(draw))
-  const results: number[] = []
+  const past = pastResults()
   let screen: Screen = 'betting'
   /** The next number opens the close-up instead of taking a chip. */
   let picking = false
@@ -86,7 +88,7 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
       view.showWheel(spin !== undefined)
       refresh()
       if (!spin) return { cues: undefined, spoken }
-      results.unshift(spin.pocket)
+      past.add(round.roundId, spin.pocket)
       isHinted = false
       const takes = { text: t.game.noMoreBets(shortRupees(money.stake)), gold: false }
       const shown = { open: openRows(spin.bets, t), takes, outcome: outcomeOf(spin, money, tables, t) }
@@ -119,8 +121,8 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
     view.show(next)
     // A new result appears with the others, once the ball is in its pocket.
     if (next !== 'betting') return
-    view.showResults(results)
-    felt.mark(results[0])
+    view.showResults(past.pockets())
+    felt.mark(past.played())
   }
 
   function lay(bet: Bet) {
@@ -215,11 +217,17 @@ export function openTable(host: GameHost<Words>, setup: GameSetup) {
   onPress(view.newBets, pressNewBets)
   for (const tab of Object.values(view.tabs)) onPress(tab, felt.refresh)
 
+  function takeEarlier(rounds: readonly Round[]) {
+    past.addEarlier(rounds.map((round) => [round.roundId, readSpin(round, tables)?.pocket]))
+    if (screen === 'betting') view.showResults(past.pockets())
+  }
+
   host.element.replaceChildren(view.root)
   strip.show(setup.fair)
   to('betting')
   refresh()
   // A frame too low for the whole felt hides part of it.
   new ResizeObserver(felt.refresh).observe(felt.element)
-  return rounds.hear
+  send({ type: 'earlier', count: resultsKept })
+  return (message: ToFrame) => (message.type === 'earlier' ? takeEarlier(message.rounds) : rounds.hear(message))
 }

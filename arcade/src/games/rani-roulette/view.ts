@@ -21,8 +21,6 @@ type Parts = {
   live: HTMLElement
 }
 
-const resultsKept = 10
-
 export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, felt, closeUp, rack, action, strip, live }: Parts) {
   const words = t.game
   const smallWheel = wheel({ withBall: false })
@@ -134,7 +132,7 @@ export function buildView(t: RaniRouletteTexts, tables: RouletteTables, { head, 
       named.hidden = pockets.length === 0
       head.classList.toggle('with-results', pockets.length > 0)
       for (const one of results)
-        one.replaceChildren(...pockets.slice(0, resultsKept).map((at) => h('li', { class: `pocket ${colourOf(tables, at)}` }, String(at))))
+        one.replaceChildren(...pockets.map((at) => h('li', { class: `pocket ${colourOf(tables, at)}` }, String(at))))
       if (pockets[0] !== undefined) smallWheel.rest(pockets[0])
     },
   }

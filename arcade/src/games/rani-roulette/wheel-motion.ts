@@ -16,8 +16,8 @@ export type WheelPose = { rotor: number; ball: number; radius: number; height: n
 const rotorTurns = 1.25
 const ballTurns = 6
 /** Shares of the run at which the ball leaves its track and reaches its pocket. */
-const leavesAt = 0.6
-const liesAt = 0.86
+const leavesAt = 0.64
+const liesAt = 0.9
 const hopsFrom = 0.55
 /** The ball meets the frets, as a share of the run. */
 export const hopsAt = leavesAt + (liesAt - leavesAt) * hopsFrom

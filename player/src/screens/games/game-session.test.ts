@@ -40,6 +40,7 @@ type Given = {
   online?: boolean
   lastId?: string
   look?: (roundId: string) => Promise<OpenRound | Round>
+  earlier?: (count: number) => Promise<Round[]>
   lookOpen?: () => Promise<OpenRound | null>
 }
 
@@ -50,6 +51,7 @@ function open({
   online = true,
   lastId,
   look: looked,
+  earlier = async () => [],
   lookOpen = async () => null,
 }: Given = {}) {
   const sent: ToFrame[] = []
@@ -90,6 +92,7 @@ function open({
     rounds,
     lastId,
     look,
+    earlier,
     lookOpen,
     settled: (roundId) => settledIds.push(roundId),
     isOnline: () => online,
@@ -225,6 +228,20 @@ describe('the last round of before', () => {
     expect(sent.filter(({ type }) => type === 'last')).toEqual([])
     expect(settledIds).toEqual(['r1'])
   })
+})
+
+test('a frame that asks for rounds of before gets them once, or none if they cannot be fetched', async () => {
+  const flush = () => new Promise<void>((done) => setTimeout(done))
+  const rounds = [{ roundId: 'r2' }, { roundId: 'r1' }] as Round[]
+  const earlier = vi.fn<(count: number) => Promise<Round[]>>(async () => rounds)
+  for (const [fetched, expected] of [[earlier, rounds] as const, [() => Promise.reject(new Error('away')), []] as const]) {
+    const { session, sent } = open({ earlier: fetched })
+    session.hear({ type: 'earlier', count: 10 })
+    session.hear({ type: 'earlier', count: 10 })
+    await flush()
+    expect(sent).toEqual([{ type: 'earlier', rounds: expected }])
+  }
+  expect(earlier.mock.calls).toEqual([[10]])
 })
 
 test('the loading cover is removed when the frame is ready', () => {

@@ -42,6 +42,8 @@ type GameSessionDeps = SessionDeps & {
   /** The player's last round of this game that this device knows of. */
   lastId: string | undefined
   look: (roundId: string) => Promise<OpenRound | Round>
+  /** The player's newest settled rounds of this game. */
+  earlier: (count: number) => Promise<Round[]>
   /** The player's open round. */
   lookOpen: () => Promise<OpenRound | null>
   settled: (roundId: string) => void
@@ -65,6 +67,7 @@ export function createGameSession(deps: GameSessionDeps) {
     rounds,
     lastId,
     look,
+    earlier,
     lookOpen,
     send,
     changed,
@@ -83,6 +86,7 @@ export function createGameSession(deps: GameSessionDeps) {
   let fair = setup.fair
   let soundOn = setup.sound
   let ambience = setup.ambience ?? false
+  let toldEarlier = false
   /** A round from before, whose end came later. */
   let ended: Round | undefined
   /** Requests are known by the frame's id. */
@@ -113,6 +117,8 @@ export function createGameSession(deps: GameSessionDeps) {
       case 'ready':
         set({ ready: true })
         return void showLast()
+      case 'earlier':
+        return void tellEarlier(message)
       case 'play':
         return void play(message)
       case 'act':
@@ -149,6 +155,13 @@ export function createGameSession(deps: GameSessionDeps) {
     const found = !ended && lastId ? await look(lastId).catch(() => undefined) : undefined
     const last = ended ?? found
     if (last && last.status !== 'Unsettled' && last.game === setup.game && !isTaken()) send({ type: 'last', round: last })
+  }
+
+  /** Once a frame is enough: it knows what it played since. */
+  async function tellEarlier({ count }: Said<'earlier'>) {
+    if (toldEarlier) return
+    toldEarlier = true
+    send({ type: 'earlier', rounds: await earlier(count).catch(() => []) })
   }
 
   async function play({ requestId, stake, choice }: Said<'play'>) {

@@ -46,6 +46,7 @@ export function createReplaySession({ setup, round, send, ready, verify, sound, 
       case 'take-back':
       case 'cash-out':
         return send({ type: 'refused', requestId: message.requestId, reason: 'Replay', text: texts.refused })
+      case 'earlier':
       case 'presented':
       case 'seen':
       case 'haptic':

@@ -122,6 +122,7 @@ function aDevice() {
         ...({ lastId: undefined, settled() {}, texts: { open: '', press: '', offline: '', of: () => '' } } as const),
         setup: { ...common, balance: server.balance(), minRoundMs: 0, rtpPpm: 0, sound: false } as GameSetup,
         look: () => expect.fail('one device never finds a step taken'),
+        earlier: async () => [],
         lookOpen: () => expect.fail('one device never finds a round open'),
         send: (message) => hear(parseToFrame(structuredClone(message)) ?? expect.fail(`unheard: ${message.type}`)),
       })

@@ -118,6 +118,12 @@ export function useGameSession({ launch, launchedAt, resume, standing, uid, fram
           settled: (roundId) => lastRounds.note(uid, launch.game, roundId),
           // Ours: a provider's never reaches this session.
           look: async (roundId) => (await call('/round/get', { roundId })) as OpenRound | Round,
+          async earlier(count) {
+            const only = { days: 'last-3-days', status: 'Settled', game: launch.game } as const
+            const { rounds: newest } = await call('/round/list', { only })
+            const found = await Promise.all(newest.slice(0, count).map(({ roundId }) => call('/round/get', { roundId })))
+            return found as Round[]
+          },
           lookOpen: async () => (await call('/round/current', {})).round,
           opened: sitting.opened,
           shown(round, balance) {

@@ -334,6 +334,7 @@ export function createKiteSession(deps: KiteSessionDeps) {
       case 'act':
         // For games with the player's own rounds.
         return refuse(message.requestId, saidOf(noBet))
+      case 'earlier':
       case 'outcome':
       case 'presented':
         return

@@ -2,7 +2,7 @@
 export const en = {
   table: 'Betting table',
   lastResults: 'Last results, newest first',
-  noResults: 'Results of this visit appear here',
+  noResults: 'Your last results appear here',
   chipFirst: 'Chip, then number',
   tabs: { numbers: 'Numbers and dozens', outside: 'Red, odd, columns' },
   narrowTabs: { numbers: 'Numbers', outside: 'Red, dozens, columns' },

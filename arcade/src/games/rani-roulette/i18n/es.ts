@@ -3,7 +3,7 @@ import type { Words } from './en.ts'
 export const es: Words = {
   table: 'Mesa de apuestas',
   lastResults: 'Últimos resultados, primero el más nuevo',
-  noResults: 'Aquí aparecen los resultados de esta visita',
+  noResults: 'Aquí aparecen tus últimos resultados',
   chipFirst: 'Ficha, luego número',
   tabs: { numbers: 'Números y docenas', outside: 'Rojo, impar, columnas' },
   narrowTabs: { numbers: 'Números', outside: 'Rojo, docenas, columnas' },

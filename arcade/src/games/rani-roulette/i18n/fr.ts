@@ -3,7 +3,7 @@ import type { Words } from './en.ts'
 export const fr: Words = {
   table: 'Table de mise',
   lastResults: 'Derniers résultats, le plus récent d’abord',
-  noResults: 'Les résultats de cette visite apparaissent ici',
+  noResults: 'Vos derniers résultats apparaissent ici',
   chipFirst: 'Jeton, puis numéro',
   tabs: { numbers: 'Numéros et douzaines', outside: 'Rouge, impair, colonnes' },
   narrowTabs: { numbers: 'Numéros', outside: 'Rouge, douzaines, colonnes' },

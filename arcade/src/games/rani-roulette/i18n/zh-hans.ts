@@ -3,7 +3,7 @@ import type { Words } from './en.ts'
 export const zhHans: Words = {
   table: '投注台',
   lastResults: '最近结果，最新在前',
-  noResults: '本次游戏的结果显示在此',
+  noResults: '您最近的结果显示在此',
   chipFirst: '先选筹码，再点号码',
   tabs: { numbers: '号码与打', outside: '红黑、单双、列' },
   narrowTabs: { numbers: '号码', outside: '红黑、打、列' },

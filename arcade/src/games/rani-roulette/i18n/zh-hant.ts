@@ -3,7 +3,7 @@ import type { Words } from './en.ts'
 export const zhHant: Words = {
   table: '投注台',
   lastResults: '最近結果，最新在前',
-  noResults: '本次遊戲的結果顯示在此',
+  noResults: '您最近的結果顯示在此',
   chipFirst: '先選籌碼，再點號碼',
   tabs: { numbers: '號碼與打', outside: '紅黑、單雙、欄' },
   narrowTabs: { numbers: '號碼', outside: '紅黑、打、欄' },
