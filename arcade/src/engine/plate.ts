@@ -93,7 +93,7 @@ export function plateOver(stage: HTMLElement, clock: FrameClock) {
 
 export type Plate = ReturnType<typeof plateOver>
 
-/** From the third tier on, for games whose smaller wins are told by the table itself. Resolves once it has counted up. */
+/** From the third tier on, for games whose table tells the smaller wins. Resolves once it has counted up. */
 export async function largeTotal(plate: Plate, counted: CountUp, signal: AbortSignal) {
   if (counted.tier.rank >= 3) await plate.total({ above: [], counted }, () => {}, signal)
 }

@@ -85,7 +85,7 @@ export function board(t: MirchiMinesTexts, pick: (tile: number) => void) {
 
   return {
     element: h('div', { class: 'board-room' }, stage),
-    /** What a plate may cover. */
+    /** Plates lie over it. */
     stage,
     turnUp,
     /** The tiles of a new round turn up in a wave, from the corner where reading starts. */

@@ -43,7 +43,7 @@ export function standingLine(t: MirchiMinesTexts, standing: Standing, stake: Pai
   }
 }
 
-/** Of a round that paid above its stake. */
+/** For a round that paid above its stake. */
 export const plateText = (t: MirchiMinesTexts, standing: Standing, stake: Paise): { above: string[]; below: string } => ({
   above: [standingLine(t, standing, stake).left.text],
   below: standing.worth ? `${timesText(standing.worth.multiplier)}×` : '',
