@@ -26,16 +26,19 @@ grant execute on function ledger.journal_mark to lalmor_app;
 -- Rows dated before `p_over` count whatever their id: their transaction is over, and so old an id may have wrapped.
 create or replace function ledger.rounds_between(p_from xid8, p_to xid8, p_since timestamptz, p_until timestamptz, p_over timestamptz)
 returns table (
-  player_id bigint, asset smallint, game int, rounds int, stake bigint, payout bigint, valid_bet bigint, voided boolean, settled_at timestamptz
+  player_id bigint, asset smallint, game int, version int, rounds int, stake bigint, payout bigint, valid_bet bigint, voided boolean,
+  settled_at timestamptz
 ) language sql stable as $$
-  select r.player_id, r.asset, r.game, 1, r.stake, r.payout, r.valid_bet, r.voided is true, r.settled_at
+  select r.player_id, r.asset, r.game, r.version, 1, r.stake, r.payout, r.valid_bet, r.voided is true, r.settled_at
   from ledger.round r
   where r.settled_at >= p_since and r.settled_at < p_until
     and ledger.widen_xid(r.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) >= p_from::text::bigint
     and (r.settled_at < p_over
       or ledger.widen_xid(r.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) < p_to::text::bigint)
   union all
-  select p.player_id, p.asset, p.game, 0, 0, p.amount, 0, false, p.paid_at
+  select p.player_id, p.asset, p.game,
+    (select o.version from ledger.opening o where (o.player_id, o.round_id) = (p.player_id, p.round_id)),
+    0, 0, p.amount, 0, false, p.paid_at
   from ledger.part_payout p
   where p.late and p.paid_at >= p_since and p.paid_at < p_until
     and ledger.widen_xid(p.xmin, (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint)) >= p_from::text::bigint

@@ -157,6 +157,22 @@ create table app.game_day (
   primary key (asset, game, day)
 ) with (fillfactor = 50);
 
+-- By the Indian hour of settlement, without voids; reports and a title's band. The sums of squares and products are of single rounds.
+create table app.game_hour (
+  asset smallint not null,
+  game int not null,
+  version int not null,
+  hour timestamptz not null,
+  rounds bigint not null check (rounds >= 0),
+  staked bigint not null check (staked >= 0),
+  paid bigint not null check (paid >= 0),
+  staked_squares numeric not null,
+  staked_by_paid numeric not null,
+  paid_squares numeric not null,
+  primary key (asset, game, version, hour)
+) with (fillfactor = 50);
+create index game_hour_hour_idx on app.game_hour (hour);
+
 -- For the lists on Home and Search. Without voids.
 create table app.player_game (
   player_id bigint not null,

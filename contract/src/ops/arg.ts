@@ -127,7 +127,7 @@ export const arg = {
   text: (maxLength: number, description?: string) => Type.String(as('text', description, { minLength: 1, maxLength })),
   why: (description = 'for the trail') => Type.String(as('text', description, { minLength: 1, maxLength: 500, pattern: '\\S' })),
   oneOf: <const Words extends readonly string[]>(words: Words, description?: string) =>
-    Type.Enum([...words] as unknown as [...Words], as('oneOf', description ?? words.join(', '))),
+    Type.Unsafe<Words[number]>(Type.Enum([...words], as('oneOf', description ?? words.join(', ')))),
   flag: (description?: string) => Type.Literal(true, as('flag', description)),
   list: <Item extends TSchema>(items: Item, description?: string, maxItems = 100) =>
     Type.Array(items, as('list', description, { minItems: 1, maxItems, uniqueItems: true })),

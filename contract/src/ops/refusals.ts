@@ -23,6 +23,7 @@ export const factsOf = {
   file: Type.Object({ sentence: text }),
 
   unknown: Type.Object({ what: text, id: text }),
+  range: Type.Object({ from: text, until: text, daysMax: Type.Integer() }),
   /** It was decided meanwhile. `by` is null if no operator did it. */
   first: Type.Object({ id: text, is: text, by: orNull(text), act: orNull(text), at: orNull(Instant) }),
   /** `refusing` prevent approval, `unsaid` must be named, `untrue` were named and are not so. */
@@ -63,6 +64,8 @@ const sentences: { readonly [R in Reason]: (facts: Facts<R>) => string } = {
   'call-failed': ({ call, at }) => `Call ${call} failed at ${istTime(at)}, and nothing was done. Run it again without --call.`,
   told: ({ sentence }) => sentence,
   file: ({ sentence }) => sentence,
+  range: ({ from, until, daysMax }) =>
+    from > until ? `${from} is after ${until}.` : `From ${from} to ${until} are more than ${daysMax} days.`,
   unknown: ({ what, id }) => `There is no ${what} ${id}.`,
   first: (facts) => `${facts.id} is ${facts.is}.${firstDone(facts)}`,
   worse: ({ found, refusing, unsaid, untrue, since }) => {

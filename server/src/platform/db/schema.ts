@@ -473,6 +473,18 @@ export type AppSchema = {
     paid: Paise
     valid_bet: Paise
   }
+  'app.game_hour': {
+    asset: Asset
+    game: number
+    version: number
+    hour: Date
+    rounds: bigint
+    staked: Paise
+    paid: Paise
+    staked_squares: string
+    staked_by_paid: string
+    paid_squares: string
+  }
   'app.game_rules': {
     game: WrittenOnce<number>
     version: WrittenOnce<number>

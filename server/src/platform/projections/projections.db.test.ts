@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { advance } from './advance.ts'
 import { gameDay } from './game-day.ts'
+import { gameHour } from './game-hour.ts'
 import { playerDay } from './player-day.ts'
 import { playerGame } from './player-game.ts'
 import type { Projection } from './projection.ts'
@@ -76,6 +77,17 @@ const playedBy = (source: 'app.player_game' | 'ledger.round') =>
     [],
   )
 
+const hoursBy = (source: 'app.game_hour' | 'ledger.round') =>
+  query<{ rounds: bigint }>(
+    source === 'app.game_hour'
+      ? `select asset, game, version, hour, rounds, staked, paid, staked_squares, staked_by_paid, paid_squares from app.game_hour order by 1, 2, 3, 4`
+      : `select asset, game, version, date_bin('1 hour', settled_at, '2020-01-01T18:30:00Z') as hour, count(*) as rounds, sum(stake)::bigint as staked,
+           sum(payout)::bigint as paid, sum(stake * stake::numeric) as staked_squares, sum(stake * payout::numeric) as staked_by_paid,
+           sum(payout * payout::numeric) as paid_squares
+         from ledger.round where voided is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    [],
+  )
+
 const forget = (change: string) => admin.query(`update app.projection set ${change}`)
 
 describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) => {
@@ -92,9 +104,12 @@ describe.each(isLongRun ? [1, 2, 3] : [1])('a random journal (seed %i)', (seed) 
     expect(Object.keys(grown).length, 'more than one day and player').toBeGreaterThan(8)
     const played = await playedBy('app.player_game')
     expect(played, `seed ${seed}`).toEqual(await playedBy('ledger.round'))
+    const hours = await hoursBy('app.game_hour')
+    expect(hours, `seed ${seed}`).toEqual(await hoursBy('ledger.round'))
     await forget('version = 0')
     await project()
     expect(await projected(), `seed ${seed}, from zero`).toEqual(grown)
+    expect(await hoursBy('app.game_hour'), `seed ${seed}, from zero`).toEqual(hours)
     expect(await playedBy('app.player_game'), `seed ${seed}, from zero`).toEqual(played)
   })
 })
@@ -259,7 +274,7 @@ test('a checkpoint of another database is discarded, and that is logged', async 
       await project()
       expect(await projected(), why).toEqual(sums)
       expect(said.mock.calls).toEqual(
-        [playerDay, gameDay, playerGame].map(({ name }) => [`The projection ${name} was rebuilt from the journal: ${why}.`]),
+        [playerDay, gameDay, gameHour, playerGame].map(({ name }) => [`The projection ${name} was rebuilt from the journal: ${why}.`]),
       )
     }
     said.mockClear()

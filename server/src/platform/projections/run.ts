@@ -1,10 +1,11 @@
 import type { Database } from '../db/database.ts'
 import { advance } from './advance.ts'
 import { gameDay } from './game-day.ts'
+import { gameHour } from './game-hour.ts'
 import { playerDay } from './player-day.ts'
 import { playerGame } from './player-game.ts'
 
-const projections = [playerDay, gameDay, playerGame]
+const projections = [playerDay, gameDay, gameHour, playerGame]
 
 /** Safe at any time, in any number of processes, and to interrupt: each row is added once. */
 export async function runProjections(db: Database['db']): Promise<void> {

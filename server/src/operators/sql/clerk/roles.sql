@@ -6,7 +6,7 @@ create or replace function ops.acts(out act text, out roles text[], out unsigned
       'statement held, statement unmatched, self-service list, deposit list, deposit show, return list, case list, case show, crypto incidents, crypto show, '
       'withdrawal queue, withdrawal list, withdrawal show, payout show, payout unknown, payout contradictions, accounts check, player show, phone show, feedback list, '
       'feedback show, support show, helpline list, imprint show, notice list, banner list, games list, provider list, protection show, security, seeds check, '
-      'seeds openings, attribution report, trial-balance, break list, reconcile, search',
+      'seeds openings, attribution report, trial-balance, break list, reconcile, search, report games',
       'viewer, support, payments, risk, promotions, treasurer, auditor, lead, sandbox', true),
     -- Stopping asks no signature.
     ('player freeze, games stop, method close, withdrawals close, payouts pause, promotion close', 'support, payments, risk, promotions, treasurer, lead, sandbox', true),
