@@ -18,6 +18,8 @@ export const entryScreens: Screen[] = [
     state: 'populated',
     who: 'visitor',
     path: '/?invite_code=10048213',
+    // The app reads the code once, at its start.
+    ownDocument: true,
     shows: text(t('entry.invited')),
     picture: true,
   },
