@@ -13,7 +13,7 @@ import { depositOnline } from './wallet.ts'
 import type { World } from './world.ts'
 
 /** The password of all players here, so that visitors can withdraw. */
-export const withdrawalPassword = '246810'
+export const withdrawalPassword = '482915'
 
 /** Adds an account at the sandbox's bank, old enough to be paid. */
 export async function prepareWithdrawals(
