@@ -1,13 +1,14 @@
 import logo from '../../../player/src/art/logo-icon.svg'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { gate, me } from '../data/session.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useKeys } from '../ui/keys.ts'
 import { Hint } from '../ui/parts.tsx'
 import { istClock, istLongDay } from '../ui/time.ts'
-import { Palette } from './Palette.tsx'
+import { useNow } from '../ui/useNow.ts'
+import { AllKeys, Palette } from './Palette.tsx'
 import { pages } from './pages.ts'
 import { switchTheme } from './theme.ts'
 
@@ -30,7 +31,7 @@ export function Desk() {
         <Outlet />
       </main>
       {isFinding && <Palette close={() => find(false)} />}
-      {isHelping && <Palette close={() => help(false)} keysOnly />}
+      {isHelping && <AllKeys close={() => help(false)} />}
     </>
   )
 }
@@ -81,15 +82,8 @@ function Side() {
   )
 }
 
-/** The minute that shows now. */
-const subscribeToMinutes = (tell: () => void) => {
-  const timer = setInterval(tell, 5_000)
-  return () => clearInterval(timer)
-}
-const minute = () => Math.floor(Date.now() / 60_000)
-
 function Top({ find }: { find: () => void }) {
-  const now = new Date(useSyncExternalStore(subscribeToMinutes, minute) * 60_000)
+  const now = useNow()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [, first = '', second] = path.split('/')
   const page = pages.find(({ to }) => to === `/${first}`) ?? { to: '/sessions' as const, label: 'You' }
@@ -108,9 +102,9 @@ function Top({ find }: { find: () => void }) {
           </>
         )}
       </nav>
-      <button type="button" className="find" onClick={find} aria-label="Go to">
+      <button type="button" className="find" onClick={find} aria-label="Search">
         <Icon name="search" size="s" />
-        <span>Go to a page or an order</span>
+        <span>Search uid, phone, order, UTR</span>
         <Hint keys="Ctrl K" />
       </button>
       <button type="button" className="ib" aria-label="Light or dark" title="Light or dark" onClick={switchTheme}>

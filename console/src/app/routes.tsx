@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { OpsError } from '../data/ops.ts'
 import { me } from '../data/session.ts'
+import type { Rule } from '../data/shapes.ts'
+import { ruleNames } from '../screens/rules.ts'
+import type { TrailFilter } from '../screens/Trail.tsx'
 import { Desk } from './Desk.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Stripe } from './Stripe.tsx'
@@ -57,7 +60,47 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import('../screens/Sessions.tsx')),
 })
 
-const tree = root.addChildren([signIn, enrol, desk.addChildren([today, sessions])])
+const rules = Object.keys(ruleNames) as Rule[]
+const ofRule = (search: Record<string, unknown>): { rule?: Rule | undefined } => {
+  const rule = rules.find((name) => name === search['rule'])
+  return rule ? { rule } : {}
+}
+const withdrawals = createRoute({
+  getParentRoute: () => desk,
+  path: '/withdrawals',
+  validateSearch: ofRule,
+  component: lazyRouteComponent(() => import('../screens/Withdrawals.tsx')),
+})
+const withdrawal = createRoute({
+  getParentRoute: () => desk,
+  path: '/withdrawals/$order',
+  validateSearch: ofRule,
+  component: lazyRouteComponent(() => import('../screens/Withdrawal.tsx')),
+})
+const secondPerson = lazyRouteComponent(() => import('../screens/SecondPerson.tsx'))
+const second = createRoute({ getParentRoute: () => desk, path: '/second', component: secondPerson })
+const secondAct = createRoute({ getParentRoute: () => desk, path: '/second/$act', component: secondPerson })
+const games = createRoute({
+  getParentRoute: () => desk,
+  path: '/games',
+  component: lazyRouteComponent(() => import('../screens/Games.tsx')),
+})
+const trail = createRoute({
+  getParentRoute: () => desk,
+  path: '/trail',
+  validateSearch: (search: Record<string, unknown>): TrailFilter => ({
+    ...(textIn(search['by']) && { by: textIn(search['by']) }),
+    ...(textIn(search['act']) && { act: textIn(search['act']) }),
+    ...(search['row'] !== undefined && { row: String(search['row']) }),
+  }),
+  component: lazyRouteComponent(() => import('../screens/Trail.tsx')),
+})
+
+const tree = root.addChildren([
+  signIn,
+  enrol,
+  desk.addChildren([today, withdrawals, withdrawal, second, secondAct, games, trail, sessions]),
+])
 
 export const createConsoleRouter = (client: QueryClient) =>
   createRouter({ routeTree: tree, context: { client }, defaultPreload: 'intent', scrollRestoration: true })

@@ -4,7 +4,5 @@ import { post } from './ops.ts'
 
 export const gate = <Call extends GateCall>(call: Call, body: GateBody<Call>): Promise<GateResult<Call>> => post(`/gate/${call}`, body)
 
-export type Me = GateResult<'me'>
-
 /** The operator who is signed in. Refused as `sign-in` without a session. */
 export const me = queryOptions({ queryKey: ['me'], queryFn: () => gate('me', {}), staleTime: 60_000 })

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-/** The console's way in: passkeys, sessions, and who is signed in. Answers that refuse have the reason and facts of `gateRefusals`. */
+/** The console's way in: passkeys, sessions, and who is signed in. */
 
 const none = Type.Object({}, { additionalProperties: false })
 const Instant = Type.String({ format: 'date-time' })
@@ -54,7 +54,3 @@ export const gateCalls = {
 export type GateCall = keyof typeof gateCalls
 export type GateBody<Call extends GateCall> = Static<(typeof gateCalls)[Call]['body']>
 export type GateResult<Call extends GateCall> = Static<(typeof gateCalls)[Call]['result']>
-
-/** Why a call of the gate was refused; `facts` where there are any. */
-export const gateReasons = ['bad-input', 'sign-in', 'code', 'passkey', 'challenge', 'too-many', 'away', 'failed'] as const
-export type GateReason = (typeof gateReasons)[number]

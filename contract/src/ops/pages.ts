@@ -1,2 +1,2 @@
 /** First parts of the console's addresses: each opens its document. */
-export const consolePages = ['sign-in', 'enrol', 'withdrawals', 'second', 'trail', 'sessions'] as const
+export const consolePages = ['sign-in', 'enrol', 'withdrawals', 'second', 'games', 'trail', 'sessions'] as const
