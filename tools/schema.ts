@@ -58,6 +58,7 @@ const inCode: Record<string, ColumnInCode> = {
   'app.withdrawal.rules': 'ReviewRule[]',
   'ops.act.args': json('OpsArgs'),
   'ops.audit.args': json('OpsArgs'),
+  'ops.audit.assertion': json('OpsArgs'),
   'ops.call.answer': json('object'),
   'ops.call.args': json('OpsArgs'),
   'ops.call.granted_args': json('OpsArgs'),

@@ -54,7 +54,7 @@ export const connectionTakers: readonly string[] = [
 
 /** Top down: features and rooms call those below, in the caller's `tx`. A feature named like its room has its files in the room's folder. */
 export const serverRooms: Record<string, string[]> = {
-  operators: ['console', 'ops', 'search', 'reconcile', 'books'],
+  operators: ['console', 'ops', 'people', 'search', 'reconcile', 'books'],
   help: ['acts', 'help'],
   identity: ['acts', 'data-rights', 'phone', 'auth', 'account', 'consents', 'attribution', 'feedback'],
   wallet: ['wallet', 'statement', 'bonuses', 'receipts', 'proof'],

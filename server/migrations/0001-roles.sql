@@ -1,10 +1,15 @@
--- ADR 0011, 0045. lalmor_app decides on evidence and calls the ledger; lalmor_rails writes evidence and moves nothing; lalmor_ops writes within calls.
+-- ADR 0011, 0045. lalmor_app decides on evidence and calls the ledger; lalmor_rails writes evidence and moves nothing; lalmor_ops writes within calls;
+-- lalmor_gate writes passkeys, sessions and signatures (ADR 0047).
+
 -- Owners without a login: lalmor_cashier moves proven money, lalmor_clerk knows calls, lalmor_steward writes risks that two approved.
 do $$ begin
   create role lalmor_ops nologin;
 exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin
   create role lalmor_rails nologin;
+exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin
+  create role lalmor_gate nologin;
 exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin
   create role lalmor_cashier nologin;
@@ -32,7 +37,7 @@ alter default privileges for role lalmor_cashier, lalmor_clerk, lalmor_steward r
 
 -- The app's role cannot even look into it.
 create schema ops;
-grant usage on schema ops to lalmor_ops, lalmor_cashier, lalmor_clerk, lalmor_steward;
+grant usage on schema ops to lalmor_ops, lalmor_gate, lalmor_cashier, lalmor_clerk, lalmor_steward;
 grant create on schema ops to lalmor_clerk;
 
 -- Sealed with a key of the server.

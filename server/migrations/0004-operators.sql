@@ -38,6 +38,70 @@ grant select, insert, delete on ops.operator_role to lalmor_clerk;
 insert into ops.operator (name, created_at) values ('sandbox', now()), ('sandbox-2', now());
 insert into ops.operator_role values ('sandbox', 'sandbox'), ('sandbox-2', 'sandbox');
 
+-- Only lalmor_gate writes passkeys, sessions and signatures, by the functions of clerk/passkeys.sql. `public_key` is SPKI; `added_by` null: by a code.
+create table ops.passkey (
+  credential text primary key check (length(credential) between 16 and 1400),
+  operator text not null references ops.operator,
+  public_key bytea not null,
+  sign_count bigint not null check (sign_count >= 0),
+  label text not null check (length(label) between 1 and 64),
+  added_at timestamptz not null,
+  added_by text references ops.passkey,
+  ended_at timestamptz
+);
+create index passkey_operator_idx on ops.passkey (operator);
+grant select (credential, operator, label, added_at, added_by, ended_at) on ops.passkey to lalmor_ops;
+grant select, insert, update on ops.passkey to lalmor_clerk;
+
+create table ops.session (
+  session_id uuid primary key default gen_random_uuid(),
+  secret_hash bytea not null unique check (length(secret_hash) = 32),
+  operator text not null references ops.operator,
+  credential text not null references ops.passkey,
+  opened_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz,
+  ended_why text check (ended_why in ('signed-out', 'ended', 'fourth', 'passkey', 'roles', 'disabled', 'reset')),
+  network text not null check (length(network) <= 64),
+  agent text not null check (length(agent) <= 200),
+  check ((ended_at is null) = (ended_why is null))
+);
+create index session_operator_idx on ops.session (operator) where ended_at is null;
+grant select (session_id, operator, credential, opened_at, seen_at, ended_at, ended_why, network, agent) on ops.session to lalmor_ops;
+grant select, insert, update on ops.session to lalmor_clerk;
+
+-- What an authenticator is asked to sign, once and within two minutes. `operator` is null for a sign-in.
+create table ops.sign_in_challenge (
+  challenge bytea primary key check (length(challenge) = 32),
+  purpose text not null check (purpose in ('enrol', 'add', 'sign-in')),
+  operator text references ops.operator,
+  network text not null,
+  made_at timestamptz not null
+);
+create index sign_in_challenge_made_idx on ops.sign_in_challenge (made_at);
+grant select, insert, delete on ops.sign_in_challenge to lalmor_clerk;
+
+-- By network and credential, never by name: a name that anybody may know locks nobody out.
+create table ops.wrong_try (
+  network text not null,
+  credential text not null,
+  at timestamptz not null
+);
+create index wrong_try_network_idx on ops.wrong_try (network, at);
+grant select, insert, delete on ops.wrong_try to lalmor_clerk;
+
+-- A signature for one call; the trail row of the call keeps it.
+create table ops.assertion (
+  call_id uuid primary key,
+  credential text not null references ops.passkey,
+  authenticator_data bytea not null check (length(authenticator_data) between 37 and 4096),
+  client_data bytea not null check (length(client_data) <= 4096),
+  signature bytea not null check (length(signature) <= 1024),
+  challenge bytea not null check (length(challenge) = 32),
+  at timestamptz not null
+);
+grant select, insert, update on ops.assertion to lalmor_clerk;
+
 -- PRODUCT §12: one operator decides up to this alone, by `each` act or in an Indian `day`; above it a second one must agree.
 -- Acts with the same `counted_with` share a sum, so that it cannot be split. `threshold set` changes rows, always with a second person.
 create table ops.threshold (
@@ -150,7 +214,9 @@ create table ops.call (
   -- What was done for its amount, each once.
   used text[] not null default '{}',
   act_id bigint references ops.act,
-  answer jsonb
+  answer jsonb,
+  -- Null: by a token.
+  session_id uuid references ops.session
 );
 create index call_answer_idx on ops.call (at) where answer is not null;
 grant select on ops.call to lalmor_ops, lalmor_steward;
@@ -168,14 +234,21 @@ create table ops.audit (
   outcome text not null check (outcome in ('done', 'proposed', 'refused', 'failed')),
   told text,
   amount_paise bigint,
+  -- `credential`, `authenticatorData`, `clientDataJSON` and `signature`, in base64url.
+  assertion jsonb,
   hash bytea not null check (length(hash) = 32)
 );
 create index audit_operator_idx on ops.audit (operator, act, at);
 create index audit_order_idx on ops.audit ((args ->> 'order')) where args ? 'order';
+-- RFC 8785 for an object of texts, which contract/src/ops/challenge.ts writes too.
+create function ops.canonical_json(p jsonb) returns text language sql immutable strict as $$
+  select '{' || coalesce(string_agg(to_json(key)::text || ':' || to_json(value)::text, ',' order by key collate "C"), '') || '}' from jsonb_each_text(p)
+$$;
+-- The times are microseconds since 1970. `npm run ops -- audit verify` computes the same from an export.
 create function ops.audit_hash(p_before bytea, p ops.audit) returns bytea language sql stable as $$
-  select sha256(p_before || convert_to(jsonb_build_array(
-    p.seq, p.call_id, (extract(epoch from p.at) * 1000000)::bigint, p.operator, p.act, p.args, p.outcome, p.told, p.amount_paise
-  )::text, 'utf8'))
+  select sha256(p_before || convert_to(concat_ws(',', '[' || p.seq, '"' || p.call_id || '"', (extract(epoch from p.at) * 1000000)::bigint, to_json(p.operator), to_json(p.act),
+    ops.canonical_json(p.args), to_json(p.outcome), coalesce(to_json(p.told)::text, 'null'), coalesce(p.amount_paise::text, 'null'),
+    coalesce(ops.canonical_json(p.assertion), 'null')) || ']', 'utf8'))
 $$;
 -- Sets number and hash. Writers wait for the previous tx, so a row is the last that a tx writes.
 create function ops.chain_audit() returns trigger language plpgsql set search_path = ops, pg_temp as $$

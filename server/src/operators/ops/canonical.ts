@@ -129,6 +129,7 @@ export const formOf: { readonly [argument: string]: Form } = {
   row: 'exact',
   day: 'exact',
   csv: 'exact',
+  export: 'exact',
   by: 'exact',
   check: 'exact',
   network: 'exact',

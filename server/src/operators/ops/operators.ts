@@ -1,5 +1,5 @@
 import type { OperatorRole } from '../../platform/db/schema.ts'
-import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
+import { OpsRefusal, type Command, type Place } from '../../platform/operators/command.ts'
 import { newCode, newToken } from './sign-in.ts'
 import * as store from './store.ts'
 import { instant, needWhy, readOneOf, table, whyOption } from '../../platform/operators/words.ts'
@@ -12,6 +12,9 @@ function readRoles(text: string | undefined): readonly OperatorRole[] {
 }
 
 const rolesOption = { roles: `of ${peoplesRoles.join(', ')}, with commas between` }
+
+/** The code, and where it enrols a passkey. In the address's fragment no server sees it. */
+const secretOf = (code: string, { consoleUrl }: Place) => ({ code, ...(consoleUrl && { link: `${consoleUrl}/enrol#${code}` }) })
 
 const codeMs = 24 * 60 * 60 * 1000
 
@@ -26,7 +29,7 @@ export const operatorAdd: Command = {
   words: ['name'],
   options: rolesOption,
   byOwner: true,
-  async act({ tx, by, now }, { name, roles: asked }) {
+  async act({ place, tx, by, now }, { name, roles: asked }) {
     if (!/^[a-z][a-z0-9-]{1,31}$/.test(name!) || name === 'owner')
       throw new OpsRefusal('A name must be 2 to 32 lower-case letters, digits and hyphens, and begin with a letter.')
     const known = await store.findOperator(tx, name!)
@@ -41,7 +44,7 @@ export const operatorAdd: Command = {
         `${name} (${roles.join(', ')}) runs: npm run ops -- operator enrol ${name}. The code, valid until ${instant(until)} and shown only once:`,
       ],
       data: { name, roles, until },
-      secret: { code },
+      secret: secretOf(code, place),
     }
   },
 }
@@ -119,6 +122,29 @@ export const operatorRoles: Command = {
     return {
       lines: [`${name} has the roles ${after.join(', ')} (before: ${operator.roles.join(', ')}).`],
       data: { name, roles: after, before: operator.roles },
+    }
+  },
+}
+
+export const operatorReset: Command = {
+  name: 'operator reset',
+  summary: 'give an operator who lost every key and token a new code; everything older ends',
+  details: ['Always two leads. The second one gets the code, and gives it to that person alone.'],
+  words: ['name'],
+  options: whyOption,
+  needsTwo: () => true,
+  async amount(_acting, { why }) {
+    needWhy(why)
+    return null
+  },
+  async act({ place, tx, now }, { name }) {
+    const code = newCode()
+    if (!(await store.resetOperator(tx, code, now))) throw new OpsRefusal(`There is no operator ${name}.`)
+    const until = new Date(now.getTime() + codeMs)
+    return {
+      lines: [`${name} begins again with this code, valid until ${instant(until)} and shown only once:`],
+      data: { name, until },
+      secret: secretOf(code, place),
     }
   },
 }

@@ -46,7 +46,7 @@ export async function runCommand(
   const signed = { ...who, operator: who.operator.slice(0, 32) }
   if (command.definition?.kind === 'read') return read(place, command, call, signed)
   try {
-    await signIn(place.db, signed)
+    await signIn(place.db, signed, now)
     return await run(place, command, call, signed, file)
   } catch (error) {
     if (codeOf(error) === callRepeated) return await repeat(place, signed, call)
@@ -77,7 +77,7 @@ async function read(place: Place, command: Command, call: store.Call, who: Crede
       .transaction()
       .setAccessMode('read only')
       .execute(async (tx) => {
-        await signIn(tx, who)
+        await signIn(tx, who, now)
         return command.act({ place, tx, by, now, find: commandNamed }, call.args)
       })
     const opened = command.definition?.opens
@@ -112,6 +112,7 @@ async function run(place: Place, command: Command, call: store.Call, who: Creden
     return { outcome: 'done', answer }
   }
   if ('enrol' in command) throw new OpsRefusal(`${command.name} needs a code.`)
+  if ('offline' in command) throw new OpsRefusal(`${command.name} is not recorded.`)
   const read = command.read ? await command.read(call.args) : command.readBytes?.(file, call.args)
   // A file is named by its hash, at any path.
   const { file: _file, folder: _folder, ...named } = (read?.args ?? {}) as { readonly [name: string]: string }

@@ -1,6 +1,6 @@
 import { assets } from '@lalmor/ledger/asset.ts'
 import { CannotStart } from '../../platform/config/cannot-start.ts'
-import { readEnv, readOpsEnv, type OpsSettings } from '../../platform/config/env.ts'
+import { readConsoleEnv, readEnv, readOpsEnv, type OpsSettings } from '../../platform/config/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readCode, readCredential } from './ask-token.ts'
 import { ActRefused } from '../../platform/operators/refuse.ts'
@@ -46,6 +46,11 @@ async function run(
   { command, args, json, operator, callId }: Extract<ReadCommand, { kind: 'run' }>,
   { env, clock, out, error: complain }: Around,
 ): Promise<number> {
+  if ('offline' in command) {
+    const answer = await command.offline(args)
+    out(json ? toJson(answer.data) : answer.lines.join('\n'))
+    return answer.isBad ? exits.refused : exits.done
+  }
   const config = readEnv(env)
   const settings = readOpsEnv(env)
   const connected = await connect(config, settings)
@@ -59,7 +64,16 @@ async function run(
     try {
       const first = command.byOwner === true && (await store.countLeads(db)) === 0
       const who = await readWho(command, first, { ...settings, operator: operator ?? settings.operator })
-      const place: Place = { db, app: app?.db, rails: rails?.db, owner, config, asset: assets[config.moneyMode], clock }
+      const place: Place = {
+        db,
+        app: app?.db,
+        rails: rails?.db,
+        owner,
+        config,
+        asset: assets[config.moneyMode],
+        clock,
+        consoleUrl: consoleUrlOf(env),
+      }
       const { file, ...typed } = args as { readonly [name: string]: string }
       const { outcome, answer } = await runCommand(place, command, command.definition ? typed : args, who, {
         callId,
@@ -82,6 +96,11 @@ async function run(
   } finally {
     await connected.stop()
   }
+}
+
+function consoleUrlOf(env: NodeJS.ProcessEnv | undefined): string | undefined {
+  const { isOn, url, port } = readConsoleEnv(env)
+  return isOn ? (url ?? `http://localhost:${port}`) : undefined
 }
 
 const bytesOf = ({ definition }: Command, file: string | undefined) =>

@@ -34,9 +34,10 @@ export const approve: Command = {
     if (amount !== waiting.amount_paise)
       throw new OpsRefusal(`Act ${actId} now moves a different amount. Decline it, and ask for it again.`)
     if (doubt !== args['doubt']) throw new OpsRefusal(`Act ${actId} now has a different doubt. Decline it, and ask for it again.`)
-    const said = ({ lines, data }: Answer): Answer => ({
+    const said = ({ lines, data, secret }: Answer): Answer => ({
       lines: [`Act ${actId} of ${proposer} (${act}) is approved and done.`, ...lines],
       data: { actId, act, proposer, done: data },
+      ...(secret && { secret }),
     })
     const { after, ...done } = await command.act(theirs, args)
     return { ...said(done), ...(after && { after: async (place) => said(await after(place)) }) }

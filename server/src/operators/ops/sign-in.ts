@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/operators/refuse.ts'
 import * as store from './store.ts'
 
+/** `token`: the operator's, or a session's secret. */
 export type Credential = { operator: string; token: string }
 
 /** 256 random bits; a scanner recognises the prefix of a leaked one. */
@@ -12,8 +13,8 @@ export const newToken = (): string => `lops_${randomBytes(32).toString('base64ur
 export const newCode = (): string => `lopc_${randomBytes(32).toString('base64url')}`
 
 /** The same refusal for an unknown name, a disabled operator and a wrong token. Throws OpsRefusal. */
-export async function signIn(db: Tx, credential: Credential): Promise<void> {
-  if ((await store.signIn(db, credential)) !== null) refuse('sign-in', {})
+export async function signIn(db: Tx, credential: Credential, now: Date): Promise<void> {
+  if ((await store.signIn(db, credential, now)) !== null) refuse('sign-in', {})
 }
 
 /** Gives the sandbox's operators new tokens, as the owner: the old ones no longer work. */

@@ -1,6 +1,7 @@
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import type { TrailRow } from '../people/verify-trail.ts'
 import type { AppSchema, OperatorRole, OpsArgs, OpsOutcome } from '../../platform/db/schema.ts'
 
 export type ActRow = Selectable<AppSchema['ops.act']>
@@ -8,9 +9,9 @@ export type ActRow = Selectable<AppSchema['ops.act']>
 export type WaitingAct = ActRow & { attached: string | null }
 export type AuditRow = Selectable<AppSchema['ops.audit']>
 
-/** Null if the token is right; otherwise why not. */
-export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }): Promise<string | null> {
-  const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}) as why`.execute(tx)
+/** Null if the token, or a session's secret, is the operator's; otherwise why not. */
+export async function signIn(tx: Tx, { operator, token }: { operator: string; token: string }, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ why: string | null }>`select ops.sign_in(${operator}, ${token}, ${now}) as why`.execute(tx)
   return rows[0]!.why
 }
 
@@ -153,6 +154,12 @@ export async function insertOperator(
   await sql`insert into ops.operator_role (name, role) select ${name}, unnest(${[...roles]}::text[])`.execute(tx)
 }
 
+/** Ends everything that the operator of the call's words had, and gives them a new code. False if there is none. */
+export async function resetOperator(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select ops.reset_operator(${code}, ${now}) as done`.execute(tx)
+  return rows[0]!.done
+}
+
 /** False if disabled before. */
 export async function disableOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select ops.disable(${name}, ${now}) as ended`.execute(tx)
@@ -181,6 +188,22 @@ export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string;
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
+
+/** Oldest first, as `audit verify` reads it. */
+export async function exportAudit(tx: Tx): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    select seq::text, call_id as "callId", ((extract(epoch from at) * 1000000)::bigint)::text as at, operator, act, args, outcome, told,
+      amount_paise::text as amount, assertion, encode(hash, 'hex') as hash
+    from ops.audit order by ops.audit.seq`.execute(tx)
+  return rows.map(({ assertion, ...row }) => ({ ...row, assertion: assertion && inOrder(assertion) }))
+}
+
+const inOrder = ({ credential, authenticatorData, clientDataJSON, signature }: NonNullable<TrailRow['assertion']>) => ({
+  credential,
+  authenticatorData,
+  clientDataJSON,
+  signature,
+})
 
 /** `breaks`: hash or number does not follow from the row before. */
 export async function checkAudit(tx: Tx): Promise<{ rows: bigint; breaks: bigint[] }> {

@@ -5,8 +5,8 @@ import { CannotStart } from '../config/cannot-start.ts'
 /** One lock for all processes on the database: its holder migrates, the others wait. */
 export const migrationLock = 7_226_071
 
-/** app: reads the ledger, calls its functions, decides on evidence. rails: writes evidence, moves no money. ops: writes in an operator's name. */
-type Whose = 'app' | 'rails' | 'ops'
+/** app: reads the ledger, calls its functions, decides on evidence. rails: writes evidence, moves no money. ops: writes in an operator's name. gate: writes who is signed in. */
+type Whose = 'app' | 'rails' | 'ops' | 'gate'
 
 /** The password is derived from the owner's, so that processes agree, or from `secret` if the owner has none. */
 export function loginOf(whose: Whose, owner: Client, secret: () => Buffer): ClientConfig {
@@ -30,7 +30,7 @@ export async function ensureLogin(whose: Whose, owner: Client, secret: () => Buf
 export async function openOpsLogins(
   owner: ClientConfig,
   secret: () => Buffer,
-): Promise<{ app: ClientConfig; ops: ClientConfig; rails: ClientConfig }> {
+): Promise<{ app: ClientConfig; ops: ClientConfig; rails: ClientConfig; gate: ClientConfig }> {
   const client = new Client(owner)
   await client.connect()
   try {
@@ -41,6 +41,7 @@ export async function openOpsLogins(
       app: await ensureLogin('app', client, secret),
       ops: await ensureLogin('ops', client, secret),
       rails: await ensureLogin('rails', client, secret),
+      gate: await ensureLogin('gate', client, secret),
     }
   } finally {
     await client.end()

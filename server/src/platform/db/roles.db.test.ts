@@ -20,16 +20,16 @@ const api = useTestApi()
 const { db, database, signIn, time } = api
 const { admin } = database
 
-const roles = ['app', 'rails', 'ops'] as const
+const roles = ['app', 'rails', 'ops', 'gate'] as const
 type Role = (typeof roles)[number]
-type Outcome = 'yes' | 'right' | 'check' | 'said'
+type Outcome = 'yes' | 'no row' | 'right' | 'check' | 'said'
 
 let pools: { [role in Role]: Pool }
 const named: Record<string, string> = {}
 
 beforeAll(async () => {
-  const { ops } = await openOpsLogins(database.connection, () => randomBytes(32))
-  pools = { app: database.app, rails: database.rails, ops: createPool(ops) }
+  const { ops, gate } = await openOpsLogins(database.connection, () => randomBytes(32))
+  pools = { app: database.app, rails: database.rails, ops: createPool(ops), gate: createPool(gate) }
   const player = await signIn()
   const playerId = BigInt(player.uid)
   const order = async (method: DepositMethod) => {
@@ -155,7 +155,7 @@ async function withdrawals() {
   ])
   await sayReturned({ orderNo: named['bounced']! })
 }
-afterAll(() => pools.ops.end())
+afterAll(() => Promise.all([pools.ops.end(), pools.gate.end()]))
 
 const line = `insert into app.bank_line (account_id, statement_id, fingerprint, paid_at, is_day, amount_paise, narration, reference)
   select account_id, statement_id, '\\x02', paid_at, is_day, amount_paise, '', '' from app.bank_line limit 1`
@@ -202,7 +202,8 @@ const mail = (key: string) =>
 const signOut = `update app.session set revoked_at = now(), ended_by = 'operator' where player_id = :player and revoked_at is null`
 
 // statement                                                                                                       app      rails    ops
-const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, Outcome]][] = [
+// The gate has none of these rights, unless a fourth outcome says so.
+const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, Outcome, Outcome?]][] = [
   ['post a deposit', `select ledger.post(:player, 'd', 'deposit-bank', 1, 0, 'infinity', now())`, 'right', 'right', 'right'],
   ['post a bonus', `select ledger.post(:player, 'b', 'deposit-bonus', 1, 1, 'infinity', now())`, 'right', 'right', 'right'],
   ['reverse a deposit', `select ledger.reverse(:player, 'deposit/:credited', now())`, 'right', 'right', 'right'],
@@ -435,6 +436,19 @@ const table: [name: string, statement: string, ...outcomes: [Outcome, Outcome, O
     'right',
   ],
 
+  ['open a session', `select ops.open_session(sha256('x'), 'none', 0, 'n', 'a', now())`, 'right', 'right', 'right', 'check'],
+  ['read a session', `select * from ops.read_session('x', now())`, 'right', 'right', 'right', 'no row'],
+  ['write a session', `insert into ops.session (operator) values ('bala')`, 'right', 'right', 'right'],
+  ['add a key', `insert into ops.passkey (operator) values ('bala')`, 'right', 'right', 'right'],
+  ['sign', `insert into ops.assertion (call_id) values (gen_random_uuid())`, 'right', 'right', 'right'],
+  [
+    'reset a person alone',
+    `${call('operator reset', { name: 'bala' }, null)}; select ops.reset_operator('x', now())`,
+    'right',
+    'right',
+    'said',
+  ],
+  ['reset a person uncalled', `select ops.reset_operator('x', now())`, 'right', 'right', 'check'],
   ['read who has which token', `select token_hash from ops.operator`, 'right', 'right', 'right'],
   ['make an operator', `insert into ops.operator (name, created_at) values ('eve', now())`, 'right', 'right', 'right'],
   ['become a lead', `insert into ops.operator_role values ('bala', 'lead')`, 'right', 'right', 'right'],
@@ -838,7 +852,7 @@ async function tryAll(role: Role): Promise<Record<string, string>> {
   return outcomes
 }
 
-const expected = (role: Role) => Object.fromEntries(table.map(([name, , ...outcomes]) => [name, outcomes[roles.indexOf(role)]]))
+const expected = (role: Role) => Object.fromEntries(table.map(([name, , ...outcomes]) => [name, outcomes[roles.indexOf(role)] ?? 'right']))
 
 test.each(roles)('%s can do its work, and nothing that makes money', async (role) => {
   expect(await tryAll(role)).toEqual(expected(role))

@@ -1182,6 +1182,15 @@ export type AppSchema = {
     decided_by: ReadOnly<string | null>
     decided_at: ReadOnly<Date | null>
   }
+  'ops.assertion': {
+    call_id: ReadOnly<string>
+    credential: ReadOnly<string>
+    authenticator_data: ReadOnly<Buffer>
+    client_data: ReadOnly<Buffer>
+    signature: ReadOnly<Buffer>
+    challenge: ReadOnly<Buffer>
+    at: ReadOnly<Date>
+  }
   'ops.attachment': {
     sha256: ReadOnly<string>
     content: ReadOnly<string>
@@ -1196,6 +1205,7 @@ export type AppSchema = {
     outcome: ReadOnly<OpsOutcome>
     told: ReadOnly<string | null>
     amount_paise: ReadOnly<Paise | null>
+    assertion: ReadOnly<OpsArgs | null>
     hash: ReadOnly<Buffer>
   }
   'ops.audit_break': {
@@ -1216,6 +1226,7 @@ export type AppSchema = {
     used: ReadOnly<string[]>
     act_id: ReadOnly<bigint | null>
     answer: ReadOnly<object | null>
+    session_id: ReadOnly<string | null>
   }
   'ops.operator': {
     name: WrittenOnce<string>
@@ -1230,6 +1241,35 @@ export type AppSchema = {
     name: ReadOnly<string>
     role: ReadOnly<OperatorRole>
   }
+  'ops.passkey': {
+    credential: ReadOnly<string>
+    operator: ReadOnly<string>
+    public_key: ReadOnly<Buffer>
+    sign_count: ReadOnly<bigint>
+    label: ReadOnly<string>
+    added_at: ReadOnly<Date>
+    added_by: ReadOnly<string | null>
+    ended_at: ReadOnly<Date | null>
+  }
+  'ops.session': {
+    session_id: ReadOnly<string>
+    secret_hash: ReadOnly<Buffer>
+    operator: ReadOnly<string>
+    credential: ReadOnly<string>
+    opened_at: ReadOnly<Date>
+    seen_at: ReadOnly<Date>
+    ended_at: ReadOnly<Date | null>
+    ended_why: ReadOnly<'signed-out' | 'ended' | 'fourth' | 'passkey' | 'roles' | 'disabled' | 'reset' | null>
+    network: ReadOnly<string>
+    agent: ReadOnly<string>
+  }
+  'ops.sign_in_challenge': {
+    challenge: ReadOnly<Buffer>
+    purpose: ReadOnly<'enrol' | 'add' | 'sign-in'>
+    operator: ReadOnly<string | null>
+    network: ReadOnly<string>
+    made_at: ReadOnly<Date>
+  }
   'ops.threshold': {
     act: ReadOnly<string>
     alone_most_paise: ReadOnly<Paise>
@@ -1240,6 +1280,11 @@ export type AppSchema = {
     act: ReadOnly<string>
     alone_most_paise: ReadOnly<Paise>
     until: ReadOnly<Date>
+  }
+  'ops.wrong_try': {
+    network: ReadOnly<string>
+    credential: ReadOnly<string>
+    at: ReadOnly<Date>
   }
   'vault.kite_secret': {
     chain_no: WrittenOnce<number>

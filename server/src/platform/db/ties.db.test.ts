@@ -72,7 +72,7 @@ const unsaid = `
   end $$`
 
 const acts = commands.map(({ name }) => name)
-const asked = commands.flatMap((command) => (command.decides || 'enrol' in command ? [] : [command.name]))
+const asked = commands.flatMap((command) => (command.decides || 'enrol' in command || 'offline' in command ? [] : [command.name]))
 const who = ['no token', 'one person', 'two people'] as const
 
 /** Returns the writes that succeeded although the act's words name no row. */

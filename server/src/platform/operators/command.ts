@@ -17,6 +17,8 @@ export type Place = {
   config: Pick<Config, 'dataDir' | 'rails' | 'sandboxPorts' | 'providers'> & { accountKeys?: Config['accountKeys'] }
   asset: Asset
   clock: () => Date
+  /** The console's origin; undefined without one. */
+  consoleUrl?: string | undefined
   /** The tokens of the sandbox operators, if they run. */
   standIns?: { readonly sandbox: string; readonly 'sandbox-2': string }
 }
@@ -74,6 +76,10 @@ export type Command = Described &
     | {
         /** Asks other systems or reads for long, outside any `tx`; its audit row follows. Safe to run twice. */
         look: (place: Place, args: OpsArgs, by: { by: string; now: Date }) => Promise<Answer>
+      }
+    | {
+        /** Asks neither the database nor for a token. */
+        offline: (args: OpsArgs) => Promise<Answer>
       }
     | {
         /** For a person without a token: `code` proves their identity. */

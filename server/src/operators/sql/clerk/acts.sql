@@ -46,6 +46,7 @@ create or replace function ops.doing(out act text, out does text) returns setof 
     ('referral refuse', 'referral-refuse'),
     ('operator disable', 'disable'),
     ('operator roles', 'roles'),
+    ('operator reset', 'reset'),
     ('operator rotate', 'rotate'),
     ('deposit return', 'return'),
     ('return resolve', 'end-return'),
@@ -63,7 +64,7 @@ $$;
 -- Whatever the tool says.
 create or replace function ops.is_for_two(p_act text) returns boolean language sql immutable as $$
   select p_act in ('statement profile', 'statement resolve', 'phone replace', 'phone release', 'vip set', 'vip keep', 'crypto set', 'protection set', 'break accept',
-    'reconcile explain', 'accounts restore', 'imprint set')
+    'reconcile explain', 'accounts restore', 'imprint set', 'operator reset')
 $$;
 
 -- Null outside one.
@@ -110,10 +111,13 @@ begin
   return null;
 end $$;
 
--- Null, or the reason, which PostgreSQL logs too. Tries are not counted, so nobody can lock an operator out: 256 random bits cannot be guessed.
-create or replace function ops.sign_in(p_operator text, p_token text) returns text language plpgsql security definer set search_path = ops, pg_temp as $$
+-- A token or a session's secret proves the operator: null, or the reason, which PostgreSQL logs too. Tries are not counted, so nobody can lock an operator
+-- out: 256 random bits cannot be guessed.
+create or replace function ops.sign_in(p_operator text, p_token text, p_at timestamptz) returns text language plpgsql stable security definer
+set search_path = ops, pg_temp as $$
 begin
-  if exists (select from operator where name = p_operator and token_hash = hash_of(p_token) and disabled_at is null) then
+  if exists (select from operator where name = p_operator and token_hash = hash_of(p_token) and disabled_at is null)
+    or (session_of(p_token, p_at)).operator = p_operator then
     return null;
   end if;
   raise log 'a wrong token for operator %', left(p_operator, 32);
@@ -121,12 +125,10 @@ begin
 end $$;
 grant execute on function ops.sign_in to lalmor_ops;
 
--- The token proves the operator, whose row is locked: their sums are counted in order. One call in a `tx`.
+-- The token, or the session's secret, proves the operator, whose row is locked: their sums are counted in order. One call in a `tx`.
 -- ops.keep_call writes its trail row. Code LO002: a repeated call.
 create or replace function ops.admit(p_operator text, p_token text, p_call uuid, p_act text, p_args jsonb, p_at timestamptz) returns void
 language plpgsql security definer set search_path = ops, pg_temp as $$
-declare
-  o operator;
 begin
   -- With its own snapshot, a `tx` would not see what this person did while it waited for the lock.
   if current_setting('transaction_isolation') <> 'read committed' then
@@ -134,12 +136,12 @@ begin
   end if;
   perform app.trust_time(p_at);
   -- Proved before it is locked: others cannot keep an operator waiting.
-  if sign_in(p_operator, p_token) is null then
-    select * into o from operator where name = p_operator for no key update;
-  end if;
-  if o.token_hash is distinct from hash_of(p_token) or o.token_hash is null or o.disabled_at is not null then
-    raise exception 'There is no such operator, or the token is wrong.' using errcode = 'LO001';
-  end if;
+  for _ in 1 .. 2 loop
+    if sign_in(p_operator, p_token, p_at) is not null then
+      raise exception 'There is no such operator, or the token is wrong.' using errcode = 'LO001';
+    end if;
+    perform from operator where name = p_operator for no key update;
+  end loop;
   if (current_call()).call_id is not null then
     raise exception 'admit: this tx has a call';
   end if;
@@ -148,7 +150,8 @@ begin
   end if;
   update call set answer = null where at < p_at - interval '1 day' and answer is not null;
   update act set args = masked(act, args) where decision is null and expires_at <= p_at and args <> masked(act, args);
-  insert into call (call_id, operator, behalf, act, args, at, xid) values (p_call, p_operator, p_operator, p_act, p_args, p_at, pg_current_xact_id())
+  insert into call (call_id, operator, behalf, act, args, at, xid, session_id)
+  values (p_call, p_operator, p_operator, p_act, p_args, p_at, pg_current_xact_id(), (session_of(p_token, p_at)).session_id)
   on conflict (call_id) do nothing;
   if not found then
     raise exception 'call % was before', p_call using errcode = 'LO002';
@@ -178,6 +181,7 @@ begin
     raise exception 'begin_act: there is no call to begin';
   end if;
   perform need_role(c.operator, c.act);
+  perform need_signature(c, p_amount);
   select * into t from threshold where act = c.act;
   if t.counted = 'day' then
     select coalesce(sum(counted(a.operator, a.act, a.args, a.amount_paise)), 0) into done
@@ -245,8 +249,9 @@ begin
   end if;
   -- One's own act can be taken back without a role.
   if a.proposed_by <> c.operator then
-    perform need_role(c.operator, a.act);
+    perform need_role(c.operator, c.act), need_role(c.operator, a.act);
   end if;
+  perform need_signature(c, case when p_decision = 'approved' then a.amount_paise end, a.act_id);
   if p_decision = 'approved' then
     if a.proposed_by = c.operator then
       raise exception 'You proposed this act. Another operator must approve it.' using errcode = 'LO001';
@@ -275,9 +280,10 @@ declare
   c call;
 begin
   select * into c from call where call_id = new.call_id;
-  insert into audit (call_id, at, operator, act, args, outcome, told, amount_paise)
+  insert into audit (call_id, at, operator, act, args, outcome, told, assertion, amount_paise)
   values (c.call_id, c.at, c.operator, c.act, masked(c.act, c.args), case when c.granted is not null then 'done' when c.act_id is not null then 'proposed' else 'refused' end,
-    case when c.granted is null then coalesce('Act ' || c.act_id || ' waits for a second operator.', 'Nothing was begun.') end, c.amount_paise);
+    case when c.granted is null then coalesce('Act ' || c.act_id || ' waits for a second operator.', 'Nothing was begun.') end,
+    case when c.session_id is not null then signature_of(c.call_id) end, c.amount_paise);
   update call set xid = null, args = masked(act, args), granted_args = masked(granted, granted_args) where call_id = c.call_id;
   return null;
 end $$;
@@ -291,7 +297,7 @@ begin
   if p_outcome not in ('refused', 'failed') then
     raise exception 'record_refusal: % is none', p_outcome;
   end if;
-  if sign_in(p_operator, p_token) is null then
+  if sign_in(p_operator, p_token, p_at) is null then
     insert into audit (call_id, at, operator, act, args, outcome, told) values (p_call, p_at, p_operator, p_act, masked(p_act, p_args), p_outcome, untold(p_act, p_args, p_told))
     on conflict (call_id) do nothing;
   end if;
@@ -342,7 +348,11 @@ create or replace function ops.disable(p_operator text, p_at timestamptz) return
 begin
   perform demand('disable', jsonb_build_object('name', p_operator));
   update operator set disabled_at = p_at, code_hash = null, code_until = null where name = p_operator and disabled_at is null;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform end_sessions(p_operator, 'disabled', p_at);
+  return true;
 end $$;
 grant execute on function ops.disable to lalmor_ops;
 

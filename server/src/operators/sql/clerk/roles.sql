@@ -2,7 +2,7 @@
 create or replace function ops.acts(out act text, out roles text[], out unsigned boolean) returns setof record language sql immutable as $$
   with
   given (acts, roles, unsigned) as (values
-    ('audit, queues, waiting, operator list, threshold list, fund show, promotion list, promotion cost, reward list, referral review, vip list, statement accounts, '
+    ('audit, audit export, queues, waiting, operator list, threshold list, fund show, promotion list, promotion cost, reward list, referral review, vip list, statement accounts, '
       'statement held, statement unmatched, self-service list, deposit list, deposit show, return list, case list, case show, crypto incidents, crypto show, '
       'withdrawal queue, withdrawal list, withdrawal show, payout show, payout unknown, payout contradictions, accounts check, player show, phone show, feedback list, '
       'feedback show, support show, helpline list, imprint show, notice list, banner list, games list, provider list, protection show, security, seeds check, '
@@ -23,13 +23,13 @@ create or replace function ops.acts(out act text, out roles text[], out unsigned
     ('player unfreeze, games start, protection set, reward void, rank exclude, referral accept, referral refuse', 'risk, sandbox', false),
     ('games pick, promotion open, promotion budget, promotion terms, community code, vip set, vip keep, vip contact', 'promotions, sandbox', false),
     ('fund add, withdrawals set, crypto set, provider budget, threshold set, break accept', 'treasurer, sandbox', false),
-    ('operator add, operator roles, operator disable, branches import, accounts reseal, seeds reseal', 'lead', false),
+    ('operator add, operator roles, operator disable, operator reset, branches import, accounts reseal, seeds reseal', 'lead', false),
     ('imprint set', 'treasurer, lead, sandbox', false),
     ('operator rotate', 'viewer, support, payments, risk, promotions, treasurer, auditor, lead, sandbox', false),
     -- The waiting act’s roles count too.
     ('approve, decline', 'support, payments, risk, promotions, treasurer, lead, sandbox', false),
-    -- By a code.
-    ('operator enrol', '', false)
+    -- By a code; without the database.
+    ('operator enrol, audit verify', '', false)
   )
   select trim(x), array_remove(string_to_array(roles, ', '), ''), unsigned from given cross join string_to_table(acts, ',') x
 $$;
@@ -80,6 +80,7 @@ begin
   perform demand('roles', jsonb_build_object('name', of_name));
   delete from operator_role where name = of_name;
   insert into operator_role (name, role) select of_name, role from string_to_table(said('roles'), ',') role where role <> 'sandbox';
+  perform end_sessions(of_name, 'roles', (current_call()).at);
   if leads() = 0 then
     raise exception 'There would be no lead.' using errcode = 'LO001';
   end if;
