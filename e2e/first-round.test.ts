@@ -254,7 +254,7 @@ test('a key held down starts one round: it must be released and pressed again', 
 test('the network drops and returns in the middle of a round: the game stays, and shows the round', nightly, async ({ page, context }) => {
   await enterAsGuest(page, lalmor.address)
   let documents = 0
-  page.on('request', (request) => request.url().includes('/arcade/?') && documents++)
+  page.on('request', (request) => request.url().includes('/arcade/diya-nights.html?') && documents++)
   await page.goto(`${lalmor.address}#/pages/webview/GameWeb?game=diya-nights`)
   await expect(spin(page)).toBeEnabled()
   let asked = 0

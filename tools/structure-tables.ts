@@ -27,6 +27,8 @@ export const arrowsOfFiles: Record<string, string[]> = {
   'e2e/texts.ts': ['player/src/i18n/'],
   // Rounds are signed with the key of the sandbox's beacon.
   'tools/demo/beacon.ts': ['sandbox/beacon/src/'],
+  // The provider's game is measured beside ours.
+  'tools/bench/frames.ts': ['sandbox/provider/src/'],
   'tools/figures-in-texts.test.ts': ['player/src/i18n/', 'player/src/screens/consents/versions.ts', 'arcade/src/i18n/'],
   'tools/glossary.db.test.ts': ['player/src/i18n/'],
   'tools/glossary.test.ts': ['player/src/i18n/', 'arcade/src/i18n/', 'sandbox/'],

@@ -149,4 +149,4 @@ next.append(...[...title.kinds, 'refused', 'checking', 'stale', 'silent'].map((k
 next.value = ask.get('round') ?? title.kinds[0]!
 find('rules').addEventListener('click', () => tell({ type: 'show-rules' }))
 show(held)
-frame.src = `/arcade/?game=${game}&locale=${ask.get('locale') ?? 'en'}`
+frame.src = `/arcade/${game}.html?game=${game}&locale=${ask.get('locale') ?? 'en'}`

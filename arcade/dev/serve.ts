@@ -3,6 +3,7 @@ import { firstOf } from '@lalmor/games/manifest.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { runKiteTable, type KiteAsk } from './kite-run-table.ts'
 import { titles } from './rounds.ts'
@@ -96,10 +97,13 @@ async function answer({ pathname: path, searchParams }: URL, response: ServerRes
   return send(await readFile(join(here, '..', 'dist', inside)), extname(inside), frameHeaders)
 }
 
-const port = Number(process.argv[2] ?? 4180)
-createServer((request, response) => {
+const server = createServer((request, response) => {
   answer(new URL(request.url ?? '/', 'http://localhost'), response).catch((fault: unknown) => {
     console.error(fault)
     response.writeHead(404).end()
   })
-}).listen(port, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${port}/\n`))
+})
+server.listen(Number(process.argv[2] ?? 4180), '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`http://127.0.0.1:${port}/\n`)
+})

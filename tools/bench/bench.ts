@@ -33,7 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
   sim: benchSim,
   bytes: benchBytes,
   lighthouse: benchLighthouse,
-  frames: benchFrames,
+  frames: () => benchFrames(other),
   taps: benchTaps,
 }
 

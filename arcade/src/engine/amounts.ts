@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
+import { formatRupees, paise, type Paise } from '@lalmor/units/paise.ts'
 import type { Texts } from '../i18n/en.ts'
 
 /** `₹10`, `₹10.50`: no `.00`, for tight space and for screen readers. */
@@ -13,5 +13,11 @@ export function chipNumber(amount: Paise): string {
   return whole < 1000 ? String(whole) : `${Math.floor(whole / 100) / 10}K`
 }
 
+/** `482`, `5,000`, `51,83,402`. Not by `Intl`: its first use holds up a phone for several frames. */
+export const grouped = (whole: number): string => formatRupees(paise(BigInt(whole) * 100n)).slice(1, -'.00'.length)
+
 /** `14.2`, `1.75`, `5,000`. Rounds down to the hundredth. */
-export const inStakes = (payout: Paise, stake: Paise): string => (Number((payout * 100n) / stake) / 100).toLocaleString('en-IN')
+export const inStakes = (payout: Paise, stake: Paise): string =>
+  formatRupees(paise((payout * 100n) / stake))
+    .slice(1)
+    .replace(/\.?0+$/, '')

@@ -1,10 +1,12 @@
+import { grouped } from '../engine/amounts.ts'
+
 const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 
 /** `3.9`, `482`, `6,100`, `3.2 lakh`, `4.6 crore`: for reading, not arithmetic. */
 function count(value: number): string {
   if (value >= 1e7) return `${Number((value / 1e7).toFixed(1))} crore`
   if (value >= 1e5) return `${Number((value / 1e5).toFixed(1))} lakh`
-  return value.toLocaleString('en-IN', { maximumFractionDigits: value < 100 ? 1 : 0 })
+  return value < 100 ? String(Number(value.toFixed(1))) : grouped(Math.round(value))
 }
 
 /** 963023 parts per million: `96.30%`. */

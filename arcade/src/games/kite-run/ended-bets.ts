@@ -1,6 +1,7 @@
 import type { KiteBet } from '@lalmor/contract/kite.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
+import { grouped } from '../../engine/amounts.ts'
 import { h } from '../../engine/dom.ts'
 import { openSheet } from '../../engine/sheet.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
@@ -22,7 +23,7 @@ export function openEndedBetsSheet(t: KiteRunTexts, bets: readonly KiteBet[], cl
     return h(
       'li',
       {},
-      h('span', {}, t.game.roundNo(round.toLocaleString('en-IN'))),
+      h('span', {}, t.game.roundNo(grouped(round))),
       h('b', { class: isAbove && 'paid' }, status === 'paid' ? formatRupees(fromWire(payout!)) : ''),
       h('span', { class: 'how' }, endOfBet(t, bet)),
     )

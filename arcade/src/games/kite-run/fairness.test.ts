@@ -1,10 +1,11 @@
 import type { KiteRound } from '@lalmor/contract/kite.ts'
 import { expect, test } from 'vitest'
+import { en as shared } from '../../i18n/en.ts'
 import { beaconWait, stripText, warningOf } from './fairness.ts'
 import { en } from './i18n/en.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 
-const t = { language: 'en', game: en } as Partial<KiteRunTexts> as KiteRunTexts
+const t = { count: shared.count, game: en } as Partial<KiteRunTexts> as KiteRunTexts
 const iso = (ms: number) => new Date(ms).toISOString()
 const due = Date.UTC(2026, 10, 20, 12, 0, 10)
 const betting: KiteRound = {

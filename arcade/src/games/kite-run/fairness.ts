@@ -1,5 +1,6 @@
 import type { ToFrame } from '@lalmor/contract/bridge.ts'
 import type { KiteRound } from '@lalmor/contract/kite.ts'
+import { grouped } from '../../engine/amounts.ts'
 import { shortHash } from '../../engine/seed-strip.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 
@@ -9,16 +10,15 @@ type Seen = Pick<Extract<ToFrame, { type: 'table' }>, 'digest' | 'chainChanged'>
 /** After this long the beacon is called late. */
 const patienceMs = 3_000
 
-const whole = (count: number) => count.toLocaleString('en-IN')
-const inSeconds = (t: KiteRunTexts, ms: number) =>
-  t.game.seconds((Math.round(ms / 100) / 10).toLocaleString(t.language, { minimumFractionDigits: 1 }))
+/** `1.2 s`, `1,2 s`: with the language's mark, always with tenths. */
+const inSeconds = (t: KiteRunTexts, ms: number) => t.game.seconds((ms / 1_000).toFixed(1).replace('.', t.count(0.5).charAt(1)))
 
 /** Says before bets close all that is already fixed; then the bets' digest and its lead over the beacon. */
 export function stripText(t: KiteRunTexts, round: KiteRound, { digest }: Seen): string {
   const words = t.game
-  const no = whole(round.round)
+  const no = grouped(round.round)
   const { beacon, betsDigest, terminalHash, link } = round
-  if (betsDigest === undefined) return words.fixed(shortHash(terminalHash), whole(link), whole(beacon.round))
+  if (betsDigest === undefined) return words.fixed(shortHash(terminalHash), grouped(link), grouped(beacon.round))
   if (isUnproved(round, digest)) return words.unproved
   const leadMs = digest?.round === round.round ? digest.leadMs : undefined
   return leadMs === undefined

@@ -1,10 +1,11 @@
 import { isCashOut } from '@lalmor/games/crash/bet.ts'
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
+import { grouped } from '../../engine/amounts.ts'
 
 /** `2.47`, `10,000.00`. */
 export function multiplierNumber(hundredths: number): string {
   const whole = Math.floor(hundredths / 100)
-  return `${whole.toLocaleString('en-IN')}.${String(hundredths % 100).padStart(2, '0')}`
+  return `${grouped(whole)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
 /** `2.47×`. */

@@ -6,7 +6,7 @@ import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rule
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText, spokenMultiplier } from './multiplier.ts'
 import { cashOutValue } from './standing.ts'
-import { shortRupees } from '../../engine/amounts.ts'
+import { grouped, shortRupees } from '../../engine/amounts.ts'
 
 /** Cash-outs whose odds are listed, in hundredths. */
 const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]
@@ -49,7 +49,7 @@ export function openRules({ t, title, stake, facts, tables, chainLength }: Ask) 
     h(
       'ul',
       { class: 'points' },
-      ...(chainLength === undefined ? [] : [h('li', {}, words.fair.chain(chainLength.toLocaleString('en-IN')))]),
+      ...(chainLength === undefined ? [] : [h('li', {}, words.fair.chain(grouped(chainLength)))]),
       h('li', {}, words.fair.salt),
       h('li', {}, words.fair.check),
       h('li', {}, words.fair.sandbox),

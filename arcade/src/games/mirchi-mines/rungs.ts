@@ -1,4 +1,5 @@
 import { multiplierUnit } from '@lalmor/games/mines/ladder.ts'
+import { grouped } from '../../engine/amounts.ts'
 import type { Ending } from './standing.ts'
 
 /** The value of `pick` mangoes, in ten-thousandths of the stake. */
@@ -25,6 +26,6 @@ export function rungs({ ladder, picks, state }: LadderOf): Rung[] {
 /** `1.71`, two decimals floored; `2,475` from a thousand up, for lack of room. */
 export function timesText(multiplier: number): string {
   const whole = Math.floor(multiplier / multiplierUnit)
-  if (whole >= 1000) return whole.toLocaleString('en-IN')
+  if (whole >= 1000) return grouped(whole)
   return `${whole}.${String(Math.floor(((multiplier % multiplierUnit) * 100) / multiplierUnit)).padStart(2, '0')}`
 }

@@ -130,6 +130,8 @@ function cueOf(beat: Beat, scene: Scene): Cue {
           scene.outcomeInView()
           if (!beat.plate) return scene.say(beat.says)
           scene.win(beat.plate.counted)
+          // A phone needs a frame for the plate alone.
+          await scene.wait(0, signal)
           await scene.total(beat, signal)
         },
         end: () => {

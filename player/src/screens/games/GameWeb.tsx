@@ -103,7 +103,7 @@ type Opened = { launch: Launch; open: OpenRound | undefined; standing: Standing 
 /** The frame's address, as the launch will give it; undefined until the title is known to be ours. */
 function earlyFrame(game: string): string | undefined {
   const listed = queryClient.getQueryData(gamesQuery.queryKey)?.games.find((title) => title.game === game)
-  return listed && listed.provider === undefined ? `arcade/?game=${game}` : undefined
+  return listed && listed.provider === undefined ? `arcade/${game}.html?game=${game}` : undefined
 }
 
 /** The frame loads while the app asks to launch. */

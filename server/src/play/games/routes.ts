@@ -78,7 +78,7 @@ export function gameRoutes({ serve }: Router, { db, vault, titles, asset, provid
       title: name,
       version: rules.version,
       definitionHash: rules.definitionHash,
-      frame: `arcade/?game=${game}`,
+      frame: `arcade/${game}.html?game=${game}`,
       ...toWire({ ...stakesOf(rules.stakes), balance: paise(wallet.cash + wallet.bonus) }),
       multiStep: rules.multiStep,
       table: title.table !== undefined,
