@@ -14,7 +14,6 @@ export type LateFrame = { ms: number; parts: string[] }
 /** Milliseconds on the slower processor: what the main thread does for each frame, and frames that come later than they were due. */
 export type Frames = { work: number[]; late: LateFrame[]; longestTaskMs: number }
 
-const frameMs = 1000 / 60
 const toMs = (event: TraceEvent) => (event.tdur ?? 0) / 1000
 
 /** Events of the thread that set both marks, between them. */
@@ -34,6 +33,8 @@ export function framesIn(events: readonly TraceEvent[], { slowdown, lateMs }: { 
   const begins = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts)
   const found: Frames = { work: [], late: [], longestTaskMs: 0 }
   let free = 0
+  /** When the frame before was drawn. */
+  let drawnAt = 0
   let work = 0
   let queue: TraceEvent[] = []
   for (const task of tasks) {
@@ -41,12 +42,13 @@ export function framesIn(events: readonly TraceEvent[], { slowdown, lateMs }: { 
     const ms = toMs(task) * slowdown
     const isFrame = begins.some((ts) => ts >= task.ts && ts <= task.ts + task.dur!)
     if (free <= at) queue = []
-    if (isFrame && free - at > frameMs) continue
+    if (isFrame && drawnAt > at) continue
     found.longestTaskMs = Math.max(found.longestTaskMs, ms)
     free = Math.max(free, at) + ms
     work += ms
     queue.push(task)
     if (!isFrame) continue
+    drawnAt = free
     found.work.push(work)
     work = 0
     if (free - at > lateMs)
