@@ -36,7 +36,9 @@ async function roundOf({ kind, stake, choice, actions }: Playing): Promise<Round
   const query = new URLSearchParams({ game, kind, stake: String(stake), ...json })
   const round: Round | OpenRound = await (await fetch(`/round.json?${query}`)).json()
   const roundId = `01981c5e-6f00-7000-8000-${String(nonce).padStart(12, '0')}`
-  return { ...round, roundId, version: Number(ask.get('version') ?? round.version), nonce }
+  return { ...round, roundId, version: Number(ask.get('version') ?? round.version), nonce, ...(choice && { play: choice }) } as
+    | Round
+    | OpenRound
 }
 
 /** Answers with something other than a round, where the page asks for that. */
