@@ -117,6 +117,7 @@ export const titleMentions: readonly { path: RegExp; titles?: readonly string[];
   { path: /^player\/src\/(data\/round-intent|screens\/games\/game-session)\.test\.ts$/, because: 'a round has some game' },
   { path: /^tools\/nightly\/mutant-table\.ts$/, because: 'a planted fault is in one place' },
   { path: /^tools\/bench\/sim\.ts$/, titles: ['diya-nights'], because: 'kernel and full cycle are timed at one title' },
+  { path: /^tools\/bench\/frames\.ts$/, because: 'the shows of each title are its own' },
   { path: /^tools\/chaos\.platform\.test\.ts$/, titles: ['mirchi-mines'], because: 'it starts the chaos of steps, which plays that title' },
   { path: /(^|\/)bonus(es|-text)(\.|\/)/, titles: ['andar-bahar'], because: 'the wire names a share of bets so' },
   { path: /^ledger\/src\/valid-bet\./, titles: ['andar-bahar'], because: 'the wire names a share of bets so' },

@@ -13,9 +13,6 @@ export function chipNumber(amount: Paise): string {
   return whole < 1000 ? String(whole) : `${Math.floor(whole / 100) / 10}K`
 }
 
-/** `482`, `5,000`, `51,83,402`. Not by `Intl`: its first use holds up a phone for several frames. */
-export const grouped = (whole: number): string => formatRupees(paise(BigInt(whole) * 100n)).slice(1, -'.00'.length)
-
 /** `14.2`, `1.75`, `5,000`. Rounds down to the hundredth. */
 export const inStakes = (payout: Paise, stake: Paise): string =>
   formatRupees(paise((payout * 100n) / stake))

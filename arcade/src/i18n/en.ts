@@ -1,4 +1,4 @@
-import { grouped } from '../engine/amounts.ts'
+import { grouped } from '../engine/grouped.ts'
 
 const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 

@@ -1,7 +1,7 @@
 import type { KiteBet } from '@lalmor/contract/kite.ts'
 import { fromWire } from '@lalmor/contract/wire.ts'
 import { formatRupees } from '@lalmor/units/paise.ts'
-import { grouped } from '../../engine/amounts.ts'
+import { grouped } from '../../engine/grouped.ts'
 import { h } from '../../engine/dom.ts'
 import { openSheet } from '../../engine/sheet.ts'
 import type { KiteRunTexts } from './i18n/words.ts'

@@ -1,6 +1,6 @@
 import type { ToFrame } from '@lalmor/contract/bridge.ts'
 import type { KiteRound } from '@lalmor/contract/kite.ts'
-import { grouped } from '../../engine/amounts.ts'
+import { grouped } from '../../engine/grouped.ts'
 import { shortHash } from '../../engine/seed-strip.ts'
 import type { KiteRunTexts } from './i18n/words.ts'
 

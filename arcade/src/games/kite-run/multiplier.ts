@@ -1,6 +1,6 @@
 import { isCashOut } from '@lalmor/games/crash/bet.ts'
 import type { CrashTables } from '@lalmor/games/crash/tables.ts'
-import { grouped } from '../../engine/amounts.ts'
+import { grouped } from '../../engine/grouped.ts'
 
 /** `2.47`, `10,000.00`. */
 export function multiplierNumber(hundredths: number): string {

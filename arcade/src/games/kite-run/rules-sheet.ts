@@ -6,7 +6,8 @@ import { oddsTable, openRulesSheet, ruleList, statList } from '../../engine/rule
 import type { KiteRunTexts } from './i18n/words.ts'
 import { multiplierText, spokenMultiplier } from './multiplier.ts'
 import { cashOutValue } from './standing.ts'
-import { grouped, shortRupees } from '../../engine/amounts.ts'
+import { grouped } from '../../engine/grouped.ts'
+import { shortRupees } from '../../engine/amounts.ts'
 
 /** Cash-outs whose odds are listed, in hundredths. */
 const told = [150, 200, 500, 1_000, 10_000, 100_000, 1_000_000]

@@ -1,5 +1,5 @@
 import { multiplierUnit } from '@lalmor/games/mines/ladder.ts'
-import { grouped } from '../../engine/amounts.ts'
+import { grouped } from '../../engine/grouped.ts'
 import type { Ending } from './standing.ts'
 
 /** The value of `pick` mangoes, in ten-thousandths of the stake. */
