@@ -54,3 +54,6 @@ export const gateCalls = {
 export type GateCall = keyof typeof gateCalls
 export type GateBody<Call extends GateCall> = Static<(typeof gateCalls)[Call]['body']>
 export type GateResult<Call extends GateCall> = Static<(typeof gateCalls)[Call]['result']>
+
+/** Why a call of the gate was refused; `facts` where there are any. */
+export type GateReason = 'bad-input' | 'sign-in' | 'code' | 'passkey' | 'challenge' | 'too-many' | 'away' | 'failed'
