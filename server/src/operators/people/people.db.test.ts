@@ -114,6 +114,13 @@ describe('a new operator', () => {
       passkey: { label: 'laptop' },
     })
 
+    // The command line prints where the code enrols, in the part of an address that no server sees.
+    const { code: zara, link } = JSON.parse((await ops('operator add zara --roles support --json', 'asha')).out) as {
+      code: string
+      link: string
+    }
+    expect(link).toBe(`http://localhost:8090/enrol#${zara}`)
+
     const old = await codeOf('dev', 'support')
     later(24 * 60 * minute)
     await expect(startEnrolment(gate, { code: old }, home)).rejects.toMatchObject({ reason: 'code', facts: { standing: 'over' } })
