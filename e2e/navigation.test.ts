@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Lalmor } from './lalmor.ts'
-import { becomeGuest, enterAsGuest } from './player.ts'
+import { becomeGuest, enterAsGuest, playAsGuest } from './player.ts'
 import { serveBelow } from './sub-path.ts'
 import { nightly } from './tags.ts'
 import { t } from './texts.ts'
@@ -88,6 +88,47 @@ test('a tab page is a quit point: Back leaves the app, however deep the player w
   await page.getByRole('button', { name: t('records.see3') }).click()
   await page.getByRole('button', { name: t('soon.action') }).click()
   await expect(page).toHaveTitle(/Home/)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('Back closes the top sheet, and no sheet leaves a Back or Forward that does nothing', async ({ page }) => {
+  const sheet = (name: string) => page.getByRole('dialog', { name })
+  await page.goto('about:blank')
+  await page.goto(lalmor.address)
+  await page.evaluate(() => localStorage.setItem('lalmor.install-tip', String(Date.now())))
+  await page.getByRole('button', { name: t('entry.terms') }).click()
+  await page.getByRole('button', { name: t('terms.privacy') }).click()
+  await expect(sheet(t('privacy.title'))).toBeVisible()
+  await page.goBack()
+  await expect(sheet(t('privacy.title'))).toHaveCount(0)
+  await page.goBack()
+  await expect(sheet(t('terms.title'))).toHaveCount(0)
+  await playAsGuest(page)
+
+  await tab(page, t('title.account')).click()
+  await page.getByRole('button', { name: t('limits.title') }).click()
+  await sheet(t('limits.title')).getByRole('link', { name: t('title.statement') }).click()
+  await expect(page).toHaveTitle(/Statement/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Account/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('link', { name: t('title.profile') }).click()
+  await page.getByRole('button', { name: t('profile.notice') }).click()
+  await expect(sheet(t('privacy.title'))).toBeVisible()
+  await sheet(t('privacy.title')).getByRole('button', { name: t('action.close') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: t('profile.notice') }).click()
+  await expect(sheet(t('privacy.title'))).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveTitle(/Profile/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Account/)
+
+  await page.getByRole('button', { name: t('account.logout') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('logout.go') }).click()
+  await expect(page).toHaveTitle('Lalmor')
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })

@@ -1,7 +1,7 @@
 import type { HistoryWindow } from './hash-history.ts'
 
 type Entry = { state: unknown; url: string }
-type Handler = (event: { state: unknown }) => void
+type Handler = () => void
 
 /** A window for tests: history entries (`before` of them from elsewhere), asynchronous pops, typed hashes. `settle` waits for all pops. */
 export function createFakeWindow(url = '/', before = 0) {
@@ -10,11 +10,14 @@ export function createFakeWindow(url = '/', before = 0) {
   let pops: Promise<void> = Promise.resolve()
   const handlers = new Set<Handler>()
   const parsed = () => new URL(entries[index]!.url, 'http://app.test')
+  const resolved = (to = '') => new URL(to, parsed()).href.replace('http://app.test', '')
 
   const pop = () => {
-    for (const handler of handlers) handler({ state: entries[index]!.state })
+    for (const handler of handlers) handler()
   }
+  let swallowed = 0
   const go = (delta: number) => {
+    if (swallowed > 0) return void swallowed--
     pops = pops.then(() => {
       const target = index + delta
       // Beyond either end nothing happens, as in browsers.
@@ -31,11 +34,11 @@ export function createFakeWindow(url = '/', before = 0) {
       return entries[index]!.state
     },
     pushState(state: unknown, _title: string, to?: string) {
-      entries.splice(index + 1, entries.length, { state, url: to ?? entries[index]!.url })
+      entries.splice(index + 1, entries.length, { state, url: resolved(to) })
       index++
     },
     replaceState(state: unknown, _title: string, to?: string) {
-      entries[index] = { state, url: to ?? entries[index]!.url }
+      entries[index] = { state, url: resolved(to) }
     },
     go,
     back: () => go(-1),
@@ -56,7 +59,6 @@ export function createFakeWindow(url = '/', before = 0) {
     history,
     location,
     addEventListener: (type: string, handler: Handler) => type === 'popstate' && handlers.add(handler),
-    removeEventListener: (_type: string, handler: Handler) => handlers.delete(handler),
   }
   return {
     window: fake as object as HistoryWindow,
@@ -68,8 +70,12 @@ export function createFakeWindow(url = '/', before = 0) {
       index++
       pop()
     },
+    /** A frame's own entry takes the next step. */
+    swallow: () => void swallowed++,
+    /** Drops the document; its entries stay. */
+    unload: () => handlers.clear(),
     async settle() {
-      for (let turn = 0; turn < 5; turn++) await pops
+      for (let turn = 0; turn < 20; turn++) await pops
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeWindow } from './fake-window.ts'
 import { createHashHistory } from './hash-history.ts'
+import { createOpenSheets } from '../ui/open-sheets.ts'
 import { createNavigation } from './navigation.ts'
 import { noQuery } from './route-table.ts'
 
@@ -14,14 +15,16 @@ const table = {
   '/game': { read: (search: URLSearchParams) => ({ game: search.get('game') ?? '' }) },
 } as const
 
-/** `open` starts without a gate. */
-function start(url: string, { visitor = false, open = false, before = 0 } = {}) {
-  const browser = createFakeWindow(url, before)
+/** `open` starts without a gate; `on` goes on in an older window, as after a reload. */
+function start(url: string, { visitor = false, open = false, before = 0, on = createFakeWindow(url, before) } = {}) {
+  const browser = on
   const log: string[] = []
   const asVisitor = { now: visitor }
   let wanted: string | undefined
   const navigation = createNavigation({
     history: createHashHistory(browser.window),
+    sheets: createOpenSheets(),
+    now: () => 0,
     table,
     aliases: { '/index': '/' },
     home: '/home',
@@ -280,16 +283,8 @@ test('an entry typed by hand is recognised when Back returns to it', async () =>
 test('a reload keeps the depth: Back returns to the page below', async () => {
   const { navigation, browser } = start('/#/home')
   navigation.navigateTo('/records')
-  const reloaded = createNavigation({
-    history: createHashHistory(browser.window),
-    table,
-    aliases: {},
-    home: '/home',
-    gate: (path) => path,
-    wanted: { keep() {}, take: () => undefined },
-    log: () => {},
-  })
-  reloaded.start()
+  browser.unload()
+  const reloaded = start('', { on: browser }).navigation
   reloaded.back()
   await browser.settle()
   expect(reloaded.place().address).toBe('/home')

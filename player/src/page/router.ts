@@ -1,5 +1,6 @@
 import { session, sessionStore } from '../data/client.ts'
 import { createWantedPage } from '../data/wanted-page.ts'
+import { openSheets } from '../ui/open-sheets.ts'
 import { createHashHistory } from './hash-history.ts'
 import { createNavigation } from './navigation.ts'
 import { aliases, routes, type Path } from './routes.ts'
@@ -17,6 +18,8 @@ function gate(path: Path): Path {
 
 const navigation = createNavigation({
   history: createHashHistory(window),
+  sheets: openSheets,
+  now: Date.now,
   table: routes,
   aliases,
   home,

@@ -1,18 +1,25 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import css from './BottomSheet.module.css'
 import { IconButton } from './IconButton.tsx'
+import { openSheets } from './open-sheets.ts'
 
-/** The platform's dialog keeps focus inside, makes the page inert, and closes on Escape and Android's Back. Without `onClose` only its actions close it. */
+/** The platform's dialog keeps focus inside and makes the page inert. Escape and Back close it; without `onClose` only its actions do. */
 export function BottomSheet({ title, onClose, children }: { title: string; onClose?: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const isClosable = onClose !== undefined
+  const dismiss = useEffectEvent(() => onClose?.())
   // Browsers return the focus only if closed in the document.
   useLayoutEffect(() => {
     const sheet = dialog.current
+    const remove = openSheets.add(isClosable ? () => dismiss() : undefined)
     sheet?.showModal()
-    return () => sheet?.close()
-  }, [])
+    return () => {
+      remove()
+      sheet?.close()
+    }
+  }, [isClosable])
   return (
     <dialog
       ref={dialog}
@@ -21,6 +28,12 @@ export function BottomSheet({ title, onClose, children }: { title: string; onClo
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
+      }}
+      // Android's second Back in a row closes it without asking.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return
+        if (onClose) onClose()
+        else currentTarget.showModal()
       }}
       onClick={(event) => {
         // The scrim is the dialog's own backdrop.
