@@ -9,6 +9,7 @@ import { AppSheets } from './AppSheets.tsx'
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx'
 import { labelOf } from './page-label.ts'
 import { LoadFailed, PageLoading } from './PageStates.tsx'
+import type { partFiles } from './page-files.ts'
 import type { Shown } from './page-loading.ts'
 import { product } from '../data/product.ts'
 import { pages } from './pages.ts'
@@ -17,21 +18,22 @@ import { Tabs } from '../page/TabPage.tsx'
 import { useRailed } from '../ui/wide.ts'
 import { withStyles } from '../page/with-styles.ts'
 
+type Parts = typeof partFiles
+const part = <Part,>(load: (files: Parts) => Promise<Part>) => withStyles(async () => load((await import('./page-files.ts')).partFiles))
+
 const Pwa = lazy(() =>
-  new Promise((resume) => setTimeout(resume, 3_000))
-    .then(() => withStyles(() => import('../pwa/Pwa.tsx')))
-    .catch(() => ({ default: () => null })),
+  new Promise((resume) => setTimeout(resume, 3_000)).then(() => part(({ Pwa }) => Pwa())).catch(() => ({ default: () => null })),
 )
 
-const NotFound = lazy(() => withStyles(() => import('./NotFound.tsx')))
+const NotFound = lazy(() => part(({ NotFound }) => NotFound()))
 
-const SessionEnded = lazy(() => withStyles(() => import('./SessionEnded.tsx')))
+const SessionEnded = lazy(() => part(({ SessionEnded }) => SessionEnded()))
 
-const RailLinks = lazy(() => import('./RailLinks.tsx').catch(() => ({ default: () => null })))
+const RailLinks = lazy(() => part(({ RailLinks }) => RailLinks()).catch(() => ({ default: () => null })))
 
 /** Loads once the page is drawn: questions, an unfinished round, and keeping answers for offline use. */
-const Asks = lazy(() => import('./Asks.tsx'))
-const PendingRound = lazy(() => import('./PendingRound.tsx'))
+const Asks = lazy(() => part(({ Asks }) => Asks()))
+const PendingRound = lazy(() => part(({ PendingRound }) => PendingRound()))
 
 export function App() {
   const shown = useShown()

@@ -1,6 +1,6 @@
 import chest from '../art/empty.svg'
 import { session } from '../data/client.ts'
-import { t } from '../i18n/t.ts'
+import { t } from '../i18n/sheets/t.ts'
 import Support from '../page/Support.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SubPageBar } from '../ui/SubPageBar.tsx'

@@ -72,3 +72,13 @@ export const sheetFiles: { readonly [Name in AppSheet]: LoadSheet } = {
   'terms-again': () => import('../screens/consents/TermsAgainSheet.tsx'),
   break: () => import('../screens/limits/BreakSheet.tsx'),
 }
+
+/** The app's own parts that are not on the first screen. */
+export const partFiles = {
+  Pwa: () => import('../pwa/Pwa.tsx'),
+  NotFound: () => import('./NotFound.tsx'),
+  SessionEnded: () => import('./SessionEnded.tsx'),
+  RailLinks: () => import('./RailLinks.tsx'),
+  Asks: () => import('./Asks.tsx'),
+  PendingRound: () => import('./PendingRound.tsx'),
+}

@@ -18,6 +18,9 @@ export const sheets = {
   'fairness.verifyText': 'Once the server seed is revealed, this app repeats the draw on its own and compares the result.',
   'fairness.where': 'To verify a round, open it in Game Records or tap the seed strip in a game.',
 
+  'notFound.title': 'page is not found',
+  'notFound.text': 'This page may have moved. Your account hasn’t changed.',
+
   'language.title': 'Language and text size',
   'language.language': 'Language',
   'language.size': 'Text size',

@@ -22,6 +22,9 @@ export const texts = translation<typeof english, 'es'>()({
   'fairness.verifyText': 'Una vez revelada la semilla del servidor, esta app repite el sorteo por su cuenta y compara el resultado.',
   'fairness.where': 'Para verificar una ronda, ábrela en Historial de juego o toca la franja de semillas en un juego.',
 
+  'notFound.title': 'Página no encontrada',
+  'notFound.text': 'Puede que esta página haya cambiado de sitio. Tu cuenta sigue igual.',
+
   'language.title': 'Idioma y tamaño del texto',
   'language.language': 'Idioma',
   'language.size': 'Tamaño del texto',

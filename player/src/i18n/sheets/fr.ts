@@ -23,6 +23,9 @@ export const texts = translation<typeof english, 'fr'>()({
   'fairness.verifyText': 'Une fois la graine du serveur révélée, l’application refait le tirage toute seule et compare le résultat.',
   'fairness.where': 'Pour vérifier une manche, ouvrez-la dans Historique de jeu ou touchez la bande des graines dans un jeu.',
 
+  'notFound.title': 'Page introuvable',
+  'notFound.text': 'Cette page a peut-être été déplacée. Rien n’a changé sur votre compte.',
+
   'language.title': 'Langue et taille du texte',
   'language.language': 'Langue',
   'language.size': 'Taille du texte',

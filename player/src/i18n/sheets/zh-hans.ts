@@ -20,6 +20,9 @@ export const texts = translation<typeof english, 'zh-Hans'>()({
   'fairness.verifyText': '服务器种子公开后，此应用会自行重新计算并比对结果。',
   'fairness.where': '要验证一局，请在“游戏记录”中打开它，或点按游戏中的种子条。',
 
+  'notFound.title': '找不到页面',
+  'notFound.text': '此页面可能已移动。账户没有任何变化。',
+
   'language.title': '语言与文字大小',
   'language.language': '语言',
   'language.size': '文字大小',

@@ -20,6 +20,9 @@ export const texts = translation<typeof english, 'zh-Hant'>()({
   'fairness.verifyText': '伺服器種子公開後，此應用程式會自行重新計算並比對結果。',
   'fairness.where': '要驗證一局，請在「遊戲紀錄」中開啟它，或點按遊戲中的種子列。',
 
+  'notFound.title': '找不到頁面',
+  'notFound.text': '此頁面可能已移動。帳戶沒有任何變化。',
+
   'language.title': '語言與文字大小',
   'language.language': '語言',
   'language.size': '文字大小',

@@ -82,8 +82,6 @@ export const shell = {
   'error.timeout': 'The connection timed out, click the screen to try again.',
   'error.safe': 'Nothing was lost. Your balance and rounds are kept on the server.',
   'error.list': 'This didn’t load.',
-  'notFound.title': 'page is not found',
-  'notFound.text': 'This page may have moved. Your account hasn’t changed.',
   'offline.text': 'You’re offline.',
   'offline.asOf': 'You’re offline. Shown as of {time}.',
 
@@ -135,7 +133,6 @@ export const shell = {
   'tile.outside': 'Outside provider',
   'tile.save': 'Save {game}',
 
-  'soon.badge': 'Opens soon',
   'soon.action': 'See games',
 
   'pending.checking': 'We’re checking a round',

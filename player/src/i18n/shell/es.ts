@@ -87,9 +87,6 @@ export const texts = translation<typeof english, 'es'>()({
   'error.safe': 'No se perdió nada. Tu saldo y tus rondas están en el servidor.',
   'error.list': 'No se pudo cargar.',
 
-  'notFound.title': 'Página no encontrada',
-  'notFound.text': 'Puede que esta página haya cambiado de sitio. Tu cuenta sigue igual.',
-
   'offline.text': 'Sin conexión.',
   'offline.asOf': 'Sin conexión. Datos de las {time}.',
 
@@ -145,7 +142,6 @@ export const texts = translation<typeof english, 'es'>()({
   'tile.outside': 'Proveedor externo',
   'tile.save': 'Guardar {game}',
 
-  'soon.badge': 'Pronto',
   'soon.action': 'Ver juegos',
 
   'pending.checking': 'Estamos comprobando una ronda',

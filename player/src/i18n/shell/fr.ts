@@ -87,9 +87,6 @@ export const texts = translation<typeof english, 'fr'>()({
   'error.safe': 'Rien n’est perdu. Votre solde et vos manches sont gardés sur le serveur.',
   'error.list': 'Le chargement a échoué.',
 
-  'notFound.title': 'Page introuvable',
-  'notFound.text': 'Cette page a peut-être été déplacée. Rien n’a changé sur votre compte.',
-
   'offline.text': 'Vous êtes hors ligne.',
   'offline.asOf': 'Vous êtes hors ligne. Données de {time}.',
 
@@ -145,7 +142,6 @@ export const texts = translation<typeof english, 'fr'>()({
   'tile.outside': 'Fournisseur externe',
   'tile.save': 'Ajouter {game} aux favoris',
 
-  'soon.badge': 'Bientôt',
   'soon.action': 'Voir les jeux',
 
   'pending.checking': 'Nous vérifions une manche',

@@ -87,9 +87,6 @@ export const texts = translation<typeof english, 'zh-Hans'>()({
   'error.safe': '没有任何损失。余额和对局都保存在服务器上。',
   'error.list': '未能加载。',
 
-  'notFound.title': '找不到页面',
-  'notFound.text': '此页面可能已移动。账户没有任何变化。',
-
   'offline.text': '您已离线。',
   'offline.asOf': '您已离线，显示的是 {time} 的数据。',
 
@@ -145,7 +142,6 @@ export const texts = translation<typeof english, 'zh-Hans'>()({
   'tile.outside': '外部供应商',
   'tile.save': '收藏 {game}',
 
-  'soon.badge': '即将开放',
   'soon.action': '查看游戏',
 
   'pending.checking': '正在核对一局',

@@ -87,9 +87,6 @@ export const texts = translation<typeof english, 'zh-Hant'>()({
   'error.safe': '沒有任何損失。餘額和對局都儲存在伺服器上。',
   'error.list': '未能載入。',
 
-  'notFound.title': '找不到頁面',
-  'notFound.text': '此頁面可能已移動。帳戶沒有任何變化。',
-
   'offline.text': '您已離線。',
   'offline.asOf': '您已離線，顯示的是 {time} 的資料。',
 
@@ -145,7 +142,6 @@ export const texts = translation<typeof english, 'zh-Hant'>()({
   'tile.outside': '外部供應商',
   'tile.save': '收藏 {game}',
 
-  'soon.badge': '即將開放',
   'soon.action': '查看遊戲',
 
   'pending.checking': '正在核對一局',

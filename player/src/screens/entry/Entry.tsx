@@ -5,7 +5,7 @@ import { shellParts } from '../../page/shell-parts.ts'
 import { href, navigateTo } from '../../page/router.ts'
 import { language } from '../../data/client.ts'
 import { t } from '../../i18n/entry/t.ts'
-import { callErrorText } from '../../data/refusal-text.ts'
+import { useErrorText } from '../../data/error-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -59,6 +59,7 @@ const show = (part: Element | null) => (place: Element | null) => {
 function WayIn({ onMinor }: { onMinor: () => void }) {
   const ticks = useEntryTicks()
   const { start, isPending, error } = useGuestLogin(ticks)
+  const refused = useErrorText(error ?? undefined)
   return (
     <>
       <Ticks ticks={ticks} onMinor={onMinor} />
@@ -71,9 +72,9 @@ function WayIn({ onMinor }: { onMinor: () => void }) {
       <p id="guest-note" className={css.note}>
         {t(ticks.both ? 'entry.guestNote' : 'entry.tickBoth')}
       </p>
-      {error && (
+      {error && refused && (
         <Note tone="bad" icon="alert" announce>
-          {callErrorText(error)}
+          {refused}
         </Note>
       )}
     </>
