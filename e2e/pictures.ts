@@ -44,7 +44,7 @@ async function reasonNotToCompare(browser: Browser, folder: string, making: bool
 
 const font = readFileSync(join(import.meta.dirname, '../player/src/theme/fonts/plus-jakarta-sans.woff2')).toString('base64')
 const glyphs = `<!doctype html><style>
-  @font-face { font-family: App; font-weight: 200 800; src: url(data:font/woff2;base64,${font}) }
+  @font-face { font-family: App; font-weight: 400 800; src: url(data:font/woff2;base64,${font}) }
   body { margin: 8px; font: 500 14px App, sans-serif } b { font-weight: 700; font-size: 22px }
   i { display: block; height: 24px; border-radius: 9px; background: linear-gradient(100deg, #123, #9ab); box-shadow: 0 2px 5px #0008 }
 </style><b>Lalmor ₹1,42,600.50</b><p>Handgloves fi 0123456789 éàñç “×−–…”</p><small>Handgloves 提现 登入 游戏</small><i></i>`
