@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minify } from 'terser'
+import terserPackage from 'terser/package.json' with { type: 'json' }
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from '../tools/precompress.ts'
+import { shortClassName } from './class-names.ts'
 import { drawnUnit } from './drawn-unit.ts'
 import { pwa } from './pwa.ts'
 
@@ -46,8 +49,22 @@ const shellPictures: Plugin = {
     handler: (html) =>
       html.replace(/(?<=<img [^>]*src=")[^"]+\.svg/g, (file) => {
         const drawing = readFileSync(join(import.meta.dirname, file), 'utf8')
-        return `data:image/svg+xml,${drawing.trim().replace(/["#%]/g, encodeURIComponent)}`
+        const bare = drawing.trim().replace(/<title>.*?<\/title>| (role|aria-label)="[^"]*"/g, '')
+        return `data:image/svg+xml,${bare.replaceAll('"', "'").replace(/[#%]/g, encodeURIComponent)}`
       }),
+  },
+}
+
+/** Writes a stylesheet's class names where they are used and folds once more: 1.3 KB less for Home than the bundler alone. */
+const foldFirstVisit: Plugin = {
+  name: 'fold-first-visit',
+  apply: 'build',
+  // File names are made before: another version is another file.
+  augmentChunkHash: () => terserPackage.version,
+  async generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && ['vendor', 'kit', 'entry'].includes(file.name))
+        file.code = (await minify(file.code, { module: true, compress: { passes: 3 } })).code!
   },
 }
 
@@ -113,12 +130,15 @@ const findFirstScreen: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The app may be below a path; its pages are in the hash.
   base: './',
-  plugins: [react(), findFirstScreen, shellPictures, firstPaint, precompress, pwa],
-  css: { postcss: { plugins: [drawnUnit] } },
+  plugins: [react(), findFirstScreen, shellPictures, firstPaint, foldFirstVisit, precompress, pwa],
+  css: {
+    postcss: { plugins: [drawnUnit] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
+  },
   build: {
     target: 'baseline-widely-available',
     // The CSP allows no data: fonts, and files are cached.
@@ -147,4 +167,4 @@ export default defineConfig({
     },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
-})
+}))
