@@ -108,7 +108,9 @@ test('Back closes the top sheet, and no sheet leaves a Back or Forward that does
 
   await tab(page, t('title.account')).click()
   await page.getByRole('button', { name: t('limits.title') }).click()
-  await sheet(t('limits.title')).getByRole('link', { name: t('title.statement') }).click()
+  await sheet(t('limits.title'))
+    .getByRole('link', { name: t('title.statement') })
+    .click()
   await expect(page).toHaveTitle(/Statement/)
   await page.goBack()
   await expect(page).toHaveTitle(/Account/)
@@ -117,7 +119,9 @@ test('Back closes the top sheet, and no sheet leaves a Back or Forward that does
   await page.getByRole('link', { name: t('title.profile') }).click()
   await page.getByRole('button', { name: t('profile.notice') }).click()
   await expect(sheet(t('privacy.title'))).toBeVisible()
-  await sheet(t('privacy.title')).getByRole('button', { name: t('action.close') }).click()
+  await sheet(t('privacy.title'))
+    .getByRole('button', { name: t('action.close') })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: t('profile.notice') }).click()
   await expect(sheet(t('privacy.title'))).toBeVisible()
@@ -127,7 +131,10 @@ test('Back closes the top sheet, and no sheet leaves a Back or Forward that does
   await expect(page).toHaveTitle(/Account/)
 
   await page.getByRole('button', { name: t('account.logout') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t('logout.go') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('logout.go') })
+    .click()
   await expect(page).toHaveTitle('Lalmor')
   await page.goBack()
   expect(page.url()).toBe('about:blank')

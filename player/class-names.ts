@@ -7,7 +7,9 @@ const files = new Map<string, { prefix: string; names: string[] }>()
 export function shortClassName(name: string, file: string) {
   let known = files.get(file)
   if (!known) {
-    const hash = createHash('sha256').update(relative(import.meta.dirname, file)).digest()
+    const hash = createHash('sha256')
+      .update(relative(import.meta.dirname, file))
+      .digest()
     const prefix = [...hash.subarray(0, 5)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
     const other = [...files].find(([, { prefix: taken }]) => taken === prefix)
     if (other) throw new Error(`${file} and ${other[0]} would share class names`)

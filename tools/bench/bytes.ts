@@ -49,8 +49,8 @@ function weighPlayer(): Weight[] {
     })
     .toSorted((a, b) => b.bytes - a.bytes)
   return [
-    { key: 'homeJsKb', what: 'Home: JavaScript', bytes: js, limitKb: 88 },
-    { key: 'homeKb', what: 'first visit: document, styles, JavaScript, fonts', bytes: first, limitKb: 125 },
+    { key: 'homeJsKb', what: 'Home: JavaScript', bytes: js, limitKb: 85.5 },
+    { key: 'homeKb', what: 'first visit: document, styles, JavaScript, fonts', bytes: first, limitKb: 113 },
     { key: 'largestPageKb', what: `largest later page: ${pages[0]!.what}`, bytes: pages[0]!.bytes },
   ]
 }
