@@ -37,6 +37,11 @@ function lane(side: Side, t: AndarBaharTexts, deck: Deck) {
   const slot = h('li', { class: 'slot', 'aria-hidden': 'true' }, deck('slot'))
   const cards = h('ol', { class: 'cards', 'aria-label': t.game.lane(name) }, slot)
   const element = h('section', { class: `lane ${side}` }, h('h2', {}, name), cards)
+  // A container's units would cost a slow phone a frame for every card.
+  new ResizeObserver(() => {
+    cards.style.setProperty('--wide', `${cards.clientWidth}px`)
+    cards.style.setProperty('--high', `${cards.clientHeight}px`)
+  }).observe(cards)
   let count = 0
   return {
     element,
