@@ -441,6 +441,8 @@ export const promoScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: promo,
+    // The claim that goes on would be the next row's.
+    ownDocument: true,
     given: async (page) => {
       await given(fresh, noBonuses)(page)
       await refused('/promo/community', 'OutcomeUnknown', { retryAfterMs: 1_000 }, '503')(page)
