@@ -60,8 +60,10 @@ export function createIntents<I extends Intent, End, News extends End>({ store, 
     try {
       const end = await untilCertain(asker, intent.uid, { send: () => send(intent), doubt: () => advance('checking') })
       const kept = stored(intent.uid)
-      if (kept && kind.isSame(kept, intent)) store.remove(keyOf(intent.uid))
-      if (!current().watched && kind.isNews(end)) unseen = end
+      const isKept = kept !== undefined && kind.isSame(kept, intent)
+      if (isKept) store.remove(keyOf(intent.uid))
+      // Storage may lag behind the lock of another tab: a resumed intent that is gone by now has ended and been shown there.
+      if (!current().watched && (watched || isKept) && kind.isNews(end)) unseen = end
       return end
     } finally {
       advance('idle')

@@ -124,6 +124,19 @@ test('after a reload the stored round is sent with the same id', async () => {
   expect(store.get('round-intent.u1')).toBeUndefined()
 })
 
+test('a stored round that another tab ends meanwhile is not shown again', async () => {
+  const store = memoryStore()
+  store.set('round-intent.u1', JSON.stringify({ roundId: uuid7(new Date(0)), ...asked }))
+  const { rounds, calls, hold, release } = setup([{ payout: 700 }], store)
+  hold()
+  const resumed = rounds.resume('u1', onPage)
+  await expect.poll(() => calls.length).toBe(1)
+  store.remove('round-intent.u1')
+  release()
+  expect(await resumed).toMatchObject({ kind: 'settled' })
+  expect(rounds.unseen()).toBeUndefined()
+})
+
 test('another player’s stored round is left alone, and waits whatever others play meanwhile', async () => {
   const store = memoryStore()
   const before = setup([new CallRefused({ state: '401', msg: 'Please login first', reason: 'PleaseLogin' })], store)
