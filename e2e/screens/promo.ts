@@ -455,6 +455,7 @@ export const promoScreens: Screen[] = [
     state: 'populated',
     who: 'player',
     path: promo,
+    ownDocument: true,
     given: async (page) => {
       await given(fresh, noBonuses)(page)
       await told('/promo/community', { ...community, standing: 'taken', reward: joined })(page)
