@@ -8,7 +8,7 @@ import { newToken } from '../../server/src/operators/ops/sign-in.ts'
 import { enrol } from '../../server/src/operators/ops/store.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { openOpsLogins } from '../../server/src/platform/db/logins.ts'
-import type { OpsArgs } from '../../server/src/platform/db/schema.ts'
+import { readBytes } from '../../server/src/platform/operators/read-file.ts'
 import { Refusal } from '../../server/src/platform/http/refusal.ts'
 import type { Outcome } from './attempts.ts'
 
@@ -32,8 +32,18 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
     clock: () => new Date(),
   }
   const tokens = new Map<string, string>()
-  const run = async (name: string, args: OpsArgs, operator: string, { token = tokens.get(operator) ?? '', callId = randomUUID() } = {}) =>
-    runCommand(place, (await commandNamed(name))!, args, { operator, token }, { callId })
+  const run = async (
+    name: string,
+    { file, ...args }: { readonly [name: string]: string },
+    operator: string,
+    { token = tokens.get(operator) ?? '', callId = randomUUID() } = {},
+  ) => {
+    const command = (await commandNamed(name))!
+    const { definition } = command
+    const bytes = definition?.file && file !== undefined ? readBytes(file, definition.file.bytesMax) : undefined
+    const asked = definition ? { ...(definition.why && { why: 'the chaos asks for it' }), ...args } : { ...args, ...(file && { file }) }
+    return runCommand(place, command, asked, { operator, token }, { callId, file: bytes })
+  }
 
   async function add(name: string, by?: string) {
     const command = (await commandNamed('operator add'))!

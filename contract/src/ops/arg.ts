@@ -61,7 +61,7 @@ const forms = {
     write: oneLine,
   },
   oneOf: {
-    says: 'one of the words',
+    says: 'one of',
     read: (text, { enum: words = [] }) => words.find((word) => word === text.toLowerCase()),
     write: (word: string) => word,
   },
@@ -98,7 +98,8 @@ export const writeText = (value: unknown, schema: TSchema): string => formOf(sch
 export function hintOf(schema: TSchema): string {
   const { form, description, minimum, maximum } = schema as unknown as Shape
   const bounds = form === 'whole' ? ` from ${minimum} to ${maximum}` : ''
-  return `${forms[form].says}${bounds}${description === undefined ? '' : ` (${description})`}`
+  const words = form === 'oneOf' ? ` ${(schema as unknown as Shape).enum!.join(', ')}` : ''
+  return `${forms[form].says}${bounds}${words}${description === undefined || description === words.trim() ? '' : ` (${description})`}`
 }
 
 const as = (form: FormName, description: string | undefined, options: object = {}) => ({
@@ -126,8 +127,8 @@ export const arg = {
   exact: (pattern: string, description?: string) => Type.String(as('exact', description, { pattern, maxLength: 100 })),
   text: (maxLength: number, description?: string) => Type.String(as('text', description, { minLength: 1, maxLength })),
   why: (description = 'for the trail') => Type.String(as('text', description, { minLength: 1, maxLength: 500, pattern: '\\S' })),
-  oneOf: <const Words extends readonly string[]>(words: Words, description?: string) =>
-    Type.Unsafe<Words[number]>(Type.Enum([...words], as('oneOf', description ?? words.join(', ')))),
+  oneOf: <const Word extends string>(words: readonly Word[], description?: string) =>
+    Type.Unsafe<Word>(Type.Enum([...words], as('oneOf', description ?? words.join(', ')))),
   flag: (description?: string) => Type.Literal(true, as('flag', description)),
   list: <Item extends TSchema>(items: Item, description?: string, maxItems = 100) =>
     Type.Array(items, as('list', description, { minItems: 1, maxItems, uniqueItems: true })),

@@ -85,13 +85,13 @@ export class BadInput extends Error {
 /** Reads typed texts. Throws BadInput. */
 export function readWords<D extends Definition>({ args }: D, texts: { readonly [name: string]: string | undefined }): Args<D> {
   const given = Object.entries(texts).filter(([, text]) => text !== undefined) as [string, string][]
+  for (const name of args.required ?? []) if (!texts[name]?.trim()) throw new BadInput(name, undefined, args.properties[name])
   const values = given.map(([name, text]) => {
     const schema = Object.hasOwn(args.properties, name) ? args.properties[name] : undefined
     const value = schema && readText(text, schema)
     if (value === undefined) throw new BadInput(name, text, schema)
     return [name, value] as const
   })
-  for (const name of args.required ?? []) if (texts[name] === undefined) throw new BadInput(name, undefined, args.properties[name])
   return Object.fromEntries(values) as Args<D>
 }
 

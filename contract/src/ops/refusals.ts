@@ -7,7 +7,20 @@ const text = Type.String()
 const none = Type.Object({})
 const Change = Type.Enum([...withdrawalChanges])
 
-/** Why an act was not done. Nothing was changed. A reason has facts; `sentences` says them. */
+/** Reasons why a line does not credit an order. */
+const unmatched = {
+  'not-a-credit': 'That line is money that left, not money that arrived.',
+  'line-matched': 'That line already has an order.',
+  'line-returned': 'That line is being returned to its payer. See: return list.',
+  'order-credited': 'That order is credited already. Add --further to credit the line as an order of its own for the same player.',
+  'order-not-credited': 'That order is not credited yet: leave --further out.',
+  'order-further': 'That order is itself a further payment. Name the first order; see deposit show.',
+  'order-reversed': 'That order was reversed, so it cannot be credited.',
+  'utr-matched': 'Another line with this UTR has credited an order: it is the same payment.',
+  returned: 'That line is our own money coming back, from a withdrawal or a return. It is not a deposit.',
+} as const
+
+/** Reasons for which an act was not done. Nothing was changed. A reason has facts; `sentences` says them. */
 export const factsOf = {
   /** By the command line and the console alike. */
   'bad-input': Type.Object({ path: text, text: orNull(text), hint: orNull(text) }),
@@ -34,6 +47,10 @@ export const factsOf = {
     untrue: Type.Array(Change),
     since: SinceFigures,
   }),
+  /** Its state does not allow the act. */
+  state: Type.Object({ id: text, is: text }),
+  /** A statement line and an order that cannot be one payment. */
+  unmatched: Type.Object({ why: Type.Enum(Object.keys(unmatched) as (keyof typeof unmatched)[]), line: text, order: text }),
   'other-amount': Type.Object({ act: text }),
   'other-doubt': Type.Object({ act: text }),
   'other-file': Type.Object({ act: text }),
@@ -52,7 +69,7 @@ const firstDone = ({ by, act, at }: First) => (by === null ? '' : ` ${by} did it
 const sentences: { readonly [R in Reason]: (facts: Facts<R>) => string } = {
   'bad-input': ({ path, text: said, hint }) =>
     said === null
-      ? `Add ${path}: ${hint}.`
+      ? `Add --${path}: ${hint}.`
       : hint === null
         ? `There is no argument ${path}.`
         : `'${said}' is not a valid ${path}: ${hint}.`,
@@ -74,6 +91,8 @@ const sentences: { readonly [R in Reason]: (facts: Facts<R>) => string } = {
     if (unsaid.length > 0) return `Worse than at the request: ${told(unsaid)}. To approve it anyway: --despite ${found.join(',')}.`
     return `No longer true: ${untrue.join(', ')}. See: withdrawal show.`
   },
+  state: ({ id, is }) => `${id} is ${is}.`,
+  unmatched: ({ why }) => unmatched[why],
   'other-amount': ({ act }) => `Act ${act} now moves a different amount. Decline it, and ask for it again.`,
   'other-doubt': ({ act }) => `Act ${act} now has a different doubt. Decline it, and ask for it again.`,
   'other-file': ({ act }) => `The file stored with act ${act} is not the one proposed. Decline it.`,

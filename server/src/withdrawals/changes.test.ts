@@ -1,6 +1,7 @@
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { expect, test } from 'vitest'
-import { changes, changesSince, isRefused, type Change, type Since } from './changes.ts'
+import { withdrawalChanges as changes } from '@lalmor/contract/ops/withdrawal-changes.ts'
+import { changesSince, isRefused, type Change, type Since } from './changes.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const own = { deposited: rupees(10_000n), won: paise(0n), given: rupees(1_000n), withdrawn: rupees(3_000n), held: rupees(5_000n) }

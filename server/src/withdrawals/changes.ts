@@ -1,3 +1,4 @@
+import { withdrawalChanges, type WithdrawalChange } from '@lalmor/contract/ops/withdrawal-changes.ts'
 import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { excessOverOwnMoney, rules, type Risk } from './risk.ts'
@@ -46,11 +47,10 @@ const asked = {
   'turnover-dropped': { refuses: false, has: asksAnew('turnover-dropped') },
   'crypto-to-bank': { refuses: false, has: asksAnew('crypto-to-bank') },
   'account-removed': { refuses: false, has: ({ accountRemoved }) => accountRemoved },
-} as const satisfies { [change: string]: Asked }
+} as const satisfies { [Is in WithdrawalChange]: Asked }
 
-export type Change = keyof typeof asked
-export const changes = Object.keys(asked) as readonly Change[]
+export type Change = WithdrawalChange
 
-export const changesSince = (since: Since): Change[] => changes.filter((change) => asked[change].has(since))
+export const changesSince = (since: Since): Change[] => withdrawalChanges.filter((change) => asked[change].has(since))
 /** True if it prevents approval while it lasts, even if an operator names it. */
 export const isRefused = (change: Change): boolean => asked[change].refuses

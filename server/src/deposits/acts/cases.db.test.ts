@@ -269,7 +269,7 @@ test('a line matched to the wrong order moves to the right one, and both players
   expect(await refused('deposit match', { line, order: wrongNo })).toContain('already has an order')
   const online = await deposited(await signIn())
   expect(await refused('deposit reverse', { order: online.orderNo, why: 'x', 'wrong-order': 'yes' })).toContain(
-    'was not credited by a statement line',
+    'is not credited by a statement line',
   )
 })
 

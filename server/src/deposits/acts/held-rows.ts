@@ -1,31 +1,9 @@
 import { makeCalledLines } from '../bank-deposits/import-statement.ts'
 import { matchEach } from '../bank-deposits/match-line.ts'
-import { lineOfRow, listHeldRows, resolveHeldRow, whyNotResolved, type NotResolved } from '../bank-deposits/held-rows.ts'
+import { lineOfRow, resolveHeldRow, whyNotResolved, type NotResolved } from '../bank-deposits/held-rows.ts'
 import type { OpsArgs } from '../../platform/db/schema.ts'
 import { OpsRefusal, type Acting, type Command, type Place } from '../../platform/operators/command.ts'
-import { instant, money, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
-
-export const statementHeldRows: Command = {
-  name: 'statement held',
-  summary: 'rows of statements that could not be read, oldest first, with the amounts that the balances imply',
-  details: ['A later file that has the line fills its row. Otherwise two operators resolve it: statement resolve.'],
-  options: { after: 'the last row of the previous page' },
-  async act({ tx }, { after }) {
-    const rows = await listHeldRows(tx, after === undefined ? {} : { after: readNumber(after, 'row') })
-    const shown = rows.map(({ rowId, account, day, amount, balance, since, why, text }) => [
-      String(rowId),
-      account,
-      day ?? '-',
-      money(amount),
-      money(balance),
-      instant(since),
-      why,
-      text,
-    ])
-    const head = ['row', 'account', 'day', 'moved', 'balance after', 'since', 'why', 'text']
-    return { lines: rows.length > 0 ? table(head, shown) : ['No row waits.'], data: { rows } }
-  },
-}
+import { readNumber, readOneOf } from '../../platform/operators/words.ts'
 
 const reasons: { readonly [Why in NotResolved]: string } = {
   'unknown-row': 'There is no such row.',

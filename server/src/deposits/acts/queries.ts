@@ -1,10 +1,25 @@
 import type { DepositMethod } from '@lalmor/contract/deposits.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { Selectable } from 'kysely'
+import { plain } from '../../platform/operators/act.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, DepositStatus } from '../../platform/db/schema.ts'
 
 type OrderRow = Selectable<AppSchema['app.deposit_order']>
+
+export const shownOrder = (row: OrderRow) => ({
+  orderNo: row.order_no,
+  playerId: String(row.player_id),
+  ...plain({
+    method: row.method,
+    amount: row.amount_paise,
+    status: row.status,
+    review: row.review,
+    closedWhy: row.closed_why,
+    utr: row.utr,
+    createdAt: row.created_at,
+  }),
+})
 
 /** Newest first. `review`: only those waiting for a person. */
 export const listOrders = (
@@ -79,4 +94,18 @@ export const listReviewedPayments = (tx: Tx, after: ReviewedPayment | undefined)
     .execute()
 
 export const findLine = (tx: Tx, lineId: bigint) =>
-  tx.selectFrom('app.bank_line').select(['amount_paise as amount', 'utr', 'contested']).where('line_id', '=', lineId).executeTakeFirst()
+  tx
+    .selectFrom('app.bank_line')
+    .select(['amount_paise as amount', 'utr', 'contested', 'order_no as orderNo', 'matched_by as by', 'matched_at as at'])
+    .where('line_id', '=', lineId)
+    .executeTakeFirst()
+
+/** Those of the numbers that are deposit orders. */
+export async function areOrders(tx: Tx, orderNos: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('app.deposit_order')
+    .select('order_no')
+    .where('order_no', '=', ({ val, fn }) => fn.any<string>(val(orderNos)))
+    .execute()
+  return new Set(rows.map(({ order_no }) => order_no))
+}

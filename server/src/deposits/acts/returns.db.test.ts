@@ -123,7 +123,7 @@ test('a return that the bank refuses frees its line; one that got lost stays unk
   await database.admin.query('update app.bank_return set next_ask_at = $2 where return_no = $1', [returnNo, time.now])
   later(1_000)
   await move()
-  expect((await run('statement unmatched')).data).toMatchObject({ returns: [{ return_no: returnNo, contradiction: 'paid-late' }] })
+  expect((await run('statement unmatched')).data).toMatchObject({ returns: [{ returnNo, contradiction: 'paid-late' }] })
   const kept = await run('return resolve', { return: returnNo, outcome: 'paid', why: 'letter' })
   await run('approve', actOf(kept), 'bala')
   expect((await lineOf(lost.utr)).state).toBe('returned')

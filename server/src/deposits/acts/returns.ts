@@ -9,12 +9,12 @@ import {
   type NotReturned,
 } from '../bank-returns/return-line.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
-import { bankSaid } from '../../withdrawals/acts/payouts.ts'
+import { bankSaid } from '../../withdrawals/acts/bank-said.ts'
 import { instant, money, readNumber, readOneOf, table } from '../../platform/operators/words.ts'
 
 type Shown = Awaited<ReturnType<typeof listReturns>>[number]
 
-const contradictions = {
+export const contradictions = {
   amount: 'the bank names a different amount than was sent',
   'failed-after-paid': 'it was paid, but the bank now says that it failed',
   'paid-late': 'it had failed and its line was freed, but the bank has paid it after all',

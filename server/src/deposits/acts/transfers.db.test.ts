@@ -14,14 +14,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { takeLeft } from '../bank-deposits/import-statement.ts'
 import { account, csvOf, importFeed, newUtr } from '../bank-deposits/test-bank.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
-import { runCommand } from '../../operators/ops/run-command.ts'
 import { compareBalances } from '../../operators/reconcile/bank.ts'
 import { createSandboxOperator } from '../../operators/ops/sandbox-operator.ts'
-import { actOf, commandOf, useOps } from '../../operators/ops/test-ops.ts'
+import { actOf, useOps } from '../../operators/ops/test-ops.ts'
 
 const api = useTestApi()
 const { call, signIn, db, rails, database, later, time } = api
-const { ops, dataDir, place, run, tokens } = useOps(api)
+const { dataDir, ops, place, run, runAt } = useOps(api)
 const query = pgQuery(database.admin)
 const minuteMs = 60_000
 const sandbox = () => createSandboxOperator({ place: place(), log: { error: (facts: object) => expect(facts).toBeUndefined() } })
@@ -31,7 +30,7 @@ const order = (player: TestPlayer, amount = 1_000_00) =>
 const show = (player: TestPlayer, orderNo: string) => call('/deposit/order', { orderNo }, player)
 const cash = async ({ uid }: TestPlayer) => (await readWallet(query, BigInt(uid)))!.cash
 const unmatched = async () =>
-  ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: bigint; utr: string; amount: bigint }[] }).lines
+  ((await run('statement unmatched', {}, 'asha')).answer.data as { lines: { lineId: string; utr: string; amount: number }[] }).lines
 const lineOf = async (utr: string) => String((await unmatched()).find((line) => line.utr === utr)!.lineId)
 async function closing(): Promise<bigint> {
   const { rows } = await database.admin.query<{ closing: bigint }>(
@@ -70,7 +69,7 @@ test('the tool takes a statement whose balances add up, once', async () => {
   ]
   const file = join(dataDir, 'november.csv')
   writeFileSync(file, csvOf(paid, time.now))
-  const take = () => ops(`statement import ${file} --account ${account} --json`, 'asha')
+  const take = () => ops(`statement import ${file} --account ${account} --why morning --json`, 'asha')
   expect(JSON.parse((await take()).out)).toMatchObject({ outcome: 'done', isNew: true, lines: 2, added: 2, credited: 1, queued: 1 })
   expect(JSON.parse((await take()).out)).toMatchObject({ outcome: 'done', isNew: false, added: 0, credited: 0 })
   expect(await cash(player)).toBe(before + 1_000_00n)
@@ -81,11 +80,11 @@ test('the tool takes a statement whose balances add up, once', async () => {
     [{ file: broken, account }, 'The file was refused'],
     [{ file, account: '111122223333' }, 'not one of our accounts'],
     [{ file: join(dataDir, 'none.csv'), account }, 'ENOENT'],
-    [{ file, account, format: 'pdf' }, 'is not one of csv'],
+    [{ file, account, format: 'pdf' }, 'is not a valid format: one of csv'],
     [{ file }, '--account'],
   ] as const)
     await expect(run('statement import', args, 'asha'), why).rejects.toThrow(why)
-  expect((await auditOf('statement import')).map(({ outcome }) => outcome)).toEqual(['done', 'done', ...Array<string>(5).fill('refused')])
+  expect((await auditOf('statement import')).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'refused', 'refused'])
   expect((await database.admin.query('select imported_by from app.bank_statement')).rows).toEqual([{ imported_by: 'asha' }])
 })
 
@@ -141,13 +140,7 @@ test('the server takes a statement, once, if the tool has no rails’ login or e
   const before = await cash(player)
   const file = join(dataDir, 'accepted.csv')
   writeFileSync(file, await nextCsv([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }]))
-  const accept = () =>
-    runCommand(
-      { ...place(), rails: undefined },
-      commandOf('statement import'),
-      { file, account },
-      { operator: 'asha', token: tokens.get('asha')! },
-    )
+  const accept = () => runAt({ ...place(), rails: undefined }, 'statement import', { file, account }, 'asha')
   for (const _ of ['once', 'again']) expect(await accept()).toMatchObject({ outcome: 'done', answer: { data: { isNew: true, lines: 1 } } })
   expect(await cash(player)).toBe(before)
   // A file that credits more than its acceptance agreed to is forgotten.
@@ -258,7 +251,7 @@ test('a line is matched to an order once, by two people above the threshold', as
   const approvals = await Promise.allSettled([run('approve', act, 'bala'), run('approve', act, 'bala')])
   expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await cash(player)).toBe(before + 60_000_00n)
-  await expect(run('deposit match', { ...args, line: '999999' }, 'asha')).rejects.toThrow('no such line')
+  await expect(run('deposit match', { ...args, line: '999999' }, 'asha')).rejects.toThrow('no line 999999')
 
   // Another operator has matched it meanwhile: the act still waits, and can be declined.
   const other = await order(player, 60_000_00)
@@ -276,9 +269,9 @@ test('an application is answered with a line, or as not found', async () => {
   const { player, orderNo, utr } = await applied()
   expect((await run('self-service list', {}, 'asha')).answer.data).toMatchObject({ orders: [{ orderNo, utr, isLate: false }] })
   await importFeed({ db, rails }, [{ amount: 900_00n, utr: newUtr() }], time.now)
-  const { lineId } = (await unmatched()).find(({ amount }) => amount === 900_00n)!
+  const { lineId } = (await unmatched()).find(({ amount }) => amount === 900_00)!
   const before = await cash(player)
-  await expect(run('self-service decide', { order: orderNo, decision: 'credit' }, 'asha')).rejects.toThrow('Add --line to credit')
+  await expect(run('self-service decide', { order: orderNo, decision: 'credit' }, 'asha')).rejects.toThrow('Add --line: to credit')
   await run('self-service decide', { order: orderNo, decision: 'credit', line: String(lineId) }, 'asha')
   expect(await cash(player)).toBe(before + 900_00n)
   const other = await applied()
@@ -287,7 +280,7 @@ test('an application is answered with a line, or as not found', async () => {
   await expect(run('self-service decide', { order: other.orderNo, decision: 'not-found' }, 'asha')).rejects.toThrow('closed already')
   await expect(run('self-service decide', { order: orderNo, decision: 'not-found' }, 'asha')).rejects.toThrow('credited already')
   await expect(run('self-service decide', { order: 'DP2026112000000000', decision: 'not-found' }, 'asha')).rejects.toThrow(
-    'Nobody has applied',
+    'is no application',
   )
 })
 
@@ -343,7 +336,7 @@ test('more than a page of cases that cannot be answered delays no other', async 
   const page = await listed({})
   expect(page).toHaveLength(50)
   expect((await listed({ after: page.at(-1)! })).at(-1)).toBe(last.orderNo)
-  await expect(listed({ after: 'DP2026112000000000' })).rejects.toThrow('Nobody has applied')
+  await expect(listed({ after: 'DP2026112000000000' })).rejects.toThrow('is no application')
   await sandbox().answer()
   expect(await show(last.player, last.orderNo)).toMatchObject({ status: 'Closed', closed: { why: 'not-found' } })
   expect(await show(first.player, first.orderNo)).toMatchObject({ status: 'Pending' })
@@ -364,7 +357,7 @@ test('one operator’s credits of a day are one sum over all commands', async ()
   expect(await outcomeOf(next, 'bala')).toBe('proposed')
   const { orderNo, utr } = await applied(25_000_00)
   await importFeed({ db, rails }, [{ amount: 25_000_00n, utr: newUtr() }], time.now)
-  const { lineId } = (await unmatched()).find(({ amount }) => amount === 25_000_00n)!
+  const { lineId } = (await unmatched()).find(({ amount }) => amount === 25_000_00)!
   const decide = { order: orderNo, decision: 'credit', line: String(lineId) }
   expect((await run('self-service decide', decide, 'bala')).outcome, utr).toBe('proposed')
   const file = join(dataDir, 'rest.csv')
@@ -413,9 +406,8 @@ test('an accepted file that no longer continues when the server takes it is refu
   const { orderNo } = await order(player)
   const file = join(dataDir, 'overtaken.csv')
   writeFileSync(file, await nextCsv([{ amount: 1_000_00n, utr: newUtr(), remark: orderNo }]))
-  const who = { operator: 'bala', token: tokens.get('bala')! }
   later(24 * 60 * minuteMs)
-  await runCommand({ ...place(), rails: undefined }, commandOf('statement import'), { file, account }, who)
+  await runAt({ ...place(), rails: undefined }, 'statement import', { file, account }, 'bala')
   const files = async () => (await database.admin.query('select breaks, agreed_paise as agreed from app.statement_file')).rows
   expect(await files()).toEqual([{ breaks: null, agreed: 1_000_00n }])
   await importFeed({ db, rails }, [{ amount: 5_00n, utr: newUtr() }], time.now, await closing())
@@ -489,7 +481,7 @@ test('a feed that does not continue shows in queues and at /readyz until the ban
   expect(await shown()).toEqual(fine)
 })
 
-type Held = { rowId: bigint; amount: bigint | null; why: string; text: string }
+type Held = { rowId: string; amount: number | null; why: string; text: string }
 const held = async () => (await run('statement held')).data['rows'] as Held[]
 /** The balance less all known lines: earlier tests leave a difference. */
 const unexplained = async () => {
@@ -528,7 +520,7 @@ test('an unreadable row waits alone, once; a file with its line fills it and cre
   expect([await cash(player), await cash(other)]).toEqual([before[0] + 1_000_00n, before[1]])
   expect(await held()).toMatchObject([
     {
-      amount: 222_22n,
+      amount: 222_22,
       why: expect.stringMatching(/^Line 5, column 5 \(Deposit\): '222\.2Z' is not an amount/),
       text: expect.stringContaining('222.2Z'),
     },
@@ -575,12 +567,12 @@ test('two operators call a row a line: it waits in the queue without a UTR, coun
   await expect(run('approve', actOf(asked), 'asha')).rejects.toThrow('Another operator')
   expect(await held()).toHaveLength(1)
   // Without the rails' login in the tool, the server makes the line, once.
-  await runCommand({ ...place(), rails: undefined }, commandOf('approve'), actOf(asked), { operator: 'bala', token: tokens.get('bala')! })
+  await runAt({ ...place(), rails: undefined }, 'approve', actOf(asked), 'bala')
   expect([await held(), await waitingRows(), await unexplained()]).toEqual([[], 1, difference])
   for (const _ of ['once', 'again']) await takeLeft({ db, rails }, time.now)
   expect([await waitingRows(), await unexplained()]).toEqual([0, difference])
-  const made = (await unmatched()).filter(({ amount }) => amount === 60_000_00n)
-  expect(made).toMatchObject([{ utr: null, named: undefined, claims: [], narration: expect.stringContaining('60000.0O') }])
+  const made = (await unmatched()).filter(({ amount }) => amount === 60_000_00)
+  expect(made).toMatchObject([{ utr: null, named: null, claims: [], narration: expect.stringContaining('60000.0O') }])
   expect(await cash(player)).toBe(before)
   await expect(resolve()).rejects.toThrow('resolved already')
 
@@ -609,7 +601,7 @@ test('a row dated in the future waits until two operators dismiss it', async () 
   writeFileSync(file, text)
   expect((await run('statement import', { file, account })).data).toMatchObject({ lines: 1, added: 1, held: 1 })
   const [row] = await held()
-  expect(row).toMatchObject({ amount: 6_00n, why: expect.stringMatching(/column 1 \(Date\): '.*' is dated in the future$/) })
+  expect(row).toMatchObject({ amount: 6_00, why: expect.stringMatching(/column 1 \(Date\): '.*' is dated in the future$/) })
   const asked = await run('statement resolve', { row: String(row!.rowId), decision: 'none', why: 'no such movement' }, 'bala')
   expect((await run('approve', actOf(asked))).data).toMatchObject({ done: { as: 'none' } })
   expect(await held()).toEqual([])
@@ -626,14 +618,14 @@ test('a waiting line lists every waiting order whose typed UTR or number is in i
   const remark = `Rent ref${utr.slice(0, 5)} ${utr.slice(5, 9)}-${utr.slice(9)}x for ${ravi.orderNo.slice(2, 9)}/${ravi.orderNo.slice(9)} and ${done.utr}.`
   await importFeed({ db, rails }, [{ amount: 30_00n, at: time.now, remark, kind: 'IMPS' }], time.now, await closing())
   const { lines } = (await run('statement unmatched', {}, 'asha')).answer.data as {
-    lines: { amount: bigint; utr: string | null; occurring: unknown }[]
+    lines: { amount: number; utr: string | null; occurring: unknown }[]
   }
-  const line = lines.find(({ amount }) => amount === 30_00n)!
+  const line = lines.find(({ amount }) => amount === 30_00)!
   expect(line.utr).toBeNull()
   expect(line.occurring).toEqual(
     [
-      { orderNo: asha.orderNo, playerId: BigInt(asha.player.uid), by: 'utr' },
-      { orderNo: ravi.orderNo, playerId: BigInt(ravi.player.uid), by: 'number' },
+      { orderNo: asha.orderNo, playerId: asha.player.uid, by: 'utr' },
+      { orderNo: ravi.orderNo, playerId: ravi.player.uid, by: 'number' },
     ].toSorted((one, other) => (one.orderNo < other.orderNo ? -1 : 1)),
   )
   const { out } = await ops('statement unmatched', 'asha')

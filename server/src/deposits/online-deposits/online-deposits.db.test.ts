@@ -6,7 +6,7 @@ import { uuid7 } from '@lalmor/units/uuid7.ts'
 import assert from 'node:assert'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkBooks } from '../../operators/books/check.ts'
-import { depositShow } from '../acts/deposits.ts'
+import { commandNamed } from '../../operators/ops/commands.ts'
 import { ledgerIn } from '../../platform/db/database.ts'
 import { createPsp } from '../../platform/payments/psp.ts'
 import { createTestPsp } from '../../platform/payments/test-psp.ts'
@@ -458,8 +458,10 @@ test.each([
   const shown = await look(player, orderNo)
   expect(shown.paidAt).toEqual(paidAt)
   if (paidAt) expect(Date.parse(shown.paidAt!)).toBeLessThan(time.now.getTime())
+  const depositShow = (await commandNamed('deposit show'))!
   assert('act' in depositShow)
-  const { lines } = await depositShow.act({ tx: db } as never, { order: orderNo })
+  const { data } = await depositShow.act({ tx: db } as never, { order: orderNo })
+  const lines = await depositShow.show!(data as never)
   expect(lines.some((line) => line.includes('unknown: the gateway named no time'))).toBe(paidAt === undefined)
 })
 

@@ -2,7 +2,7 @@ import { endSessions } from '../auth/end-sessions.ts'
 import { sendMail } from '../../platform/mail/send.ts'
 import { OpsRefusal, type Command } from '../../platform/operators/command.ts'
 import { findPlayer, freezePlayer } from './store.ts'
-import { accountRows, masked } from '../../withdrawals/acts/show.ts'
+import { accountRows } from '../../withdrawals/acts/account-rows.ts'
 import * as withdrawals from '../../withdrawals/acts/queries.ts'
 import { instant, money, needWhy, readNumber, table } from '../../platform/operators/words.ts'
 
@@ -32,10 +32,10 @@ export const playerShow: Command = {
     return {
       lines: [
         ...table(['what', 'is'], rows),
-        ...(accounts.length > 0 ? ['', ...accountRows(accounts)] : []),
+        ...(accounts.length > 0 ? ['', ...accountRows(accounts.map(withdrawals.maskedAccount))] : []),
         ...(orders.length > 0 ? ['', ...table(['withdrawal', 'amount', 'status', 'asked'], orderRows)] : []),
       ],
-      data: { uid, ...player, withdrawalAccounts: masked(accounts), withdrawals: orders },
+      data: { uid, ...player, withdrawalAccounts: accounts.map(withdrawals.maskedAccount), withdrawals: orders },
     }
   },
 }

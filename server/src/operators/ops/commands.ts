@@ -1,11 +1,13 @@
 import type { Definition } from '@lalmor/contract/ops/define.ts'
+import { areas as deposits } from '../../deposits/acts/list.ts'
+import { areas as withdrawals } from '../../withdrawals/acts/list.ts'
 import { areas as play } from '../../play/acts/list.ts'
 import { areas as own } from '../search/list.ts'
 import { ready, type Area } from '../../platform/operators/act.ts'
 import type { Command } from '../../platform/operators/command.ts'
 import { notMoved } from './not-moved.ts'
 
-const areas: readonly Area[] = [...play, ...own]
+const areas: readonly Area[] = [...deposits, ...withdrawals, ...play, ...own]
 
 const areaOf = new Map<string, { area: Area; definition: Definition }>(
   areas.flatMap((area) => area.definitions.map((definition) => [definition.name, { area, definition }] as const)),

@@ -223,7 +223,7 @@ describe('the trail', () => {
         { outcome: 'refused', told: expect.stringContaining('There is no game nothing') },
       ],
       [() => refused('fund add', { amount: '1.005' }), { outcome: 'refused', args: { amount: '1.005' } }],
-      [() => refused('deposit show', { order: 'DP0' }), { outcome: 'refused', told: 'There is no order DP0.' }],
+      [() => refused('deposit reject', { order: 'DP0' }), { outcome: 'refused', told: 'There is no order DP0.' }],
     ]
     for (const [work, row] of cases) {
       const rows = await added(work)
@@ -416,7 +416,7 @@ describe('a second person', () => {
 
 describe('games stop', () => {
   test('of one game and of all needs a reason, which the trail keeps', async () => {
-    for (const name of ['games stop', 'games start']) await expect(run(name, {}, 'bala'), name).rejects.toThrow('Add why:')
+    for (const name of ['games stop', 'games start']) await expect(run(name, { why: ' ' }, 'bala'), name).rejects.toThrow('Add --why:')
     const rows = await added(async () => {
       await run('games stop', { game: firstOf.slot.id, why: 'a  wrong picture' }, 'bala')
       await run('games start', { game: firstOf.slot.id, why: 'mended' }, 'asha')
@@ -491,7 +491,7 @@ describe('games stop', () => {
     await run('method close', { method: 'crypto' }, 'bala')
     expect((await admin.query('select from app.crypto_setting where not open')).rowCount).toBe(1)
     await run('method open', { method: 'crypto' }, 'bala')
-    await expect(run('method close', { method: 'cheque' }, 'bala')).rejects.toThrow("'cheque' is not one of")
+    await expect(run('method close', { method: 'cheque' }, 'bala')).rejects.toThrow("'cheque' is not a valid method")
   })
 })
 
@@ -599,7 +599,7 @@ describe('a payment in review', () => {
     await expect(run('deposit reject', { order: other.orderNo }, 'bala')).rejects.toThrow('payment decide')
     expect((await run('payment decide', { order: other.orderNo, decision: 'refuse' }, 'bala')).outcome).toBe('done')
     expect((await run('deposit show', { order: other.orderNo }, 'bala')).answer.data).toMatchObject({
-      order: { status: 'closed', closed_why: 'failed' },
+      order: { status: 'closed', closedWhy: 'failed' },
     })
   })
 
@@ -679,8 +679,12 @@ describe('a payment in review', () => {
     expect(await fund()).toBeGreaterThanOrEqual(1_00_000_00n)
     expect(rows.filter(({ act }) => act === 'payment decide')).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: orderNo, decision: 'credit' } }),
-        expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: nothing.orderNo, decision: 'refuse' } }),
+        expect.objectContaining({ operator: 'sandbox', outcome: 'done', args: { order: orderNo, decision: 'credit', why: 'play money' } }),
+        expect.objectContaining({
+          operator: 'sandbox',
+          outcome: 'done',
+          args: { order: nothing.orderNo, decision: 'refuse', why: 'play money' },
+        }),
       ]),
     )
     // sandbox-2 also approves acts that had waited for a second person.

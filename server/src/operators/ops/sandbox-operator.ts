@@ -31,6 +31,9 @@ const fillPausesMs = [5_000, 10_000, 20_000, answerAfterMs] as const
 const low = rupees(50_000n)
 const full = rupees(1_00_000n)
 
+/** The reason of acts that say no more. */
+const why = 'play money'
+
 /** Reads all pages, so that cases which cannot be answered yet do not hide later ones. */
 async function pages<Case>(page: (after: Case | undefined) => Promise<Case[]>): Promise<Case[]> {
   const all: Case[] = []
@@ -89,8 +92,9 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     const found = await Promise.all(lines.map(async (lineId) => ({ lineId, line: await findLine(place.db, lineId) })))
     const own = found.filter(({ line }) => line?.utr === utr)
     if (own.some(({ line }) => line!.contested)) return
-    for (const { lineId } of own) if (await run('self-service decide', { order: orderNo, decision: 'credit', line: String(lineId) })) return
-    await run('self-service decide', { order: orderNo, decision: 'not-found' })
+    for (const { lineId } of own)
+      if (await run('self-service decide', { order: orderNo, decision: 'credit', line: String(lineId), why })) return
+    await run('self-service decide', { order: orderNo, decision: 'not-found', why })
   }
 
   /** Despite changes since, but not with a debt over the balance: returned money pays it. A password reset delays it. */
@@ -102,7 +106,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
     if (changes.includes('frozen')) return
     if (changes.includes('debt-uncovered')) await run('withdrawal refuse', { order: orderNo, why: 'play money: the debt exceeds the cash' })
     else if (!changes.some(isRefused))
-      await run('withdrawal approve', { order: orderNo, why: 'play money', ...(changes.length > 0 && { despite: changes.join(',') }) })
+      await run('withdrawal approve', { order: orderNo, why, ...(changes.length > 0 && { despite: changes.join(',') }) })
   }
 
   /** Follows the gateway's last report; if it took only a part, the deposit stays. An open claim waits. */
@@ -164,7 +168,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
       await postCode(now).catch((err: unknown) => log.error({ err }, 'cannot post to the sandbox channel; retrying in a minute'))
       const reviewed = await pages((after: ReviewedPayment | undefined) => listReviewedPayments(db, after))
       for (const { orderNo, received } of due(reviewed, now))
-        await run('payment decide', { order: orderNo, decision: received > 0n ? 'credit' : 'refuse' })
+        await run('payment decide', { order: orderNo, decision: received > 0n ? 'credit' : 'refuse', why })
       const disputed = (await listOrders(db, { state: 'disputed', limit: 50 })).map(({ order_no: orderNo }) => ({ orderNo }))
       for (const { orderNo } of due(disputed, now))
         await run('deposit reverse', { order: orderNo, why: 'the gateway says it was not paid' })

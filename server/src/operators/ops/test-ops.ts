@@ -179,19 +179,24 @@ export function useOps(api: Api, serving: Serving = {}) {
     ...(standIns && { standIns }),
   })
   /** Returns the --json answer as `data`. */
-  async function run(name: string, args: OpsArgs = {}, operator = 'asha', callId?: string) {
+  const run = (name: string, args: OpsArgs = {}, operator = 'asha', callId?: string) => runAt(place(), name, args, operator, callId)
+  async function runAt(at: Place, name: string, args: OpsArgs, operator: string, callId?: string) {
     const who = { operator, token: tool.tokens.get(operator)! }
     const command = commandOf(name)
     const { definition } = command
     const { file, ...typed } = args as { readonly [name: string]: string }
     const bytes = definition?.file && file !== undefined ? readBytes(file, definition.file.bytesMax) : undefined
-    const ran = await runCommand(place(), command, definition ? typed : args, who, { ...(callId && { callId }), file: bytes }).catch(
-      (error: unknown) => {
-        const { reason } = error as { reason?: string }
-        if (reason && definition) expect([...Object.keys(definition.refusals), ...refusalsOfAny]).toContain(reason)
-        throw error
-      },
-    )
+    const ran = await runCommand(
+      at,
+      command,
+      definition ? { ...(definition.why && { why: 'the tests ask for it' }), ...typed } : args,
+      who,
+      { ...(callId && { callId }), file: bytes },
+    ).catch((error: unknown) => {
+      const { reason } = error as { reason?: string }
+      if (reason && definition) expect([...Object.keys(definition.refusals), ...refusalsOfAny]).toContain(reason)
+      throw error
+    })
     const data = JSON.parse(toJson(ran.answer.data)) as Record<string, unknown>
     if (definition && ran.outcome === 'done') {
       expect([...Value.Errors(definition.result, data)], name).toEqual([])
@@ -199,7 +204,7 @@ export function useOps(api: Api, serving: Serving = {}) {
     }
     return { ...ran, data: ran.answer.data as Record<string, unknown> }
   }
-  return { ...tool, opsDb, place, run }
+  return { ...tool, opsDb, place, run, runAt }
 }
 
 /** Given by the runner, so that no definition names them. */

@@ -1,8 +1,25 @@
 import { readWords, type Args, type Definition, type Result, type Words } from '@lalmor/contract/ops/define.ts'
+import { toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { OpsArgs } from '../db/schema.ts'
 import type { Acting, Command, Place } from './command.ts'
 import { hashOf } from './read-file.ts'
+
+type Plain<T> = T extends number | string | boolean | null | undefined
+  ? T
+  : T extends bigint
+    ? WirePaise
+    : T extends Date
+      ? string
+      : T extends readonly (infer Item)[]
+        ? Plain<Item>[]
+        : T extends object
+          ? { [Key in keyof T]: Plain<T[Key]> }
+          : T
+
+/** A result's values of JSON: an amount as a number of paise, an instant as UTC. Row numbers are texts before. */
+export const plain = <T>(value: T): Plain<T> =>
+  JSON.parse(JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? toWire(field) : field))) as Plain<T>
 
 export type Plan = {
   /** Compared with the act's threshold; null for no amount. */

@@ -28,7 +28,8 @@ export function readBytes(file: string, bytesMax: number): Uint8Array {
   } catch (error) {
     refuse('file', { sentence: `Cannot read the file: ${(error as NodeJS.ErrnoException).code}` })
   }
-  if (length > bytesMax) refuse('file', { sentence: `The file is larger than ${bytesMax / 1024} KB.` })
+  if (length > bytesMax)
+    refuse('file', { sentence: `The file is larger than ${bytesMax < 1 << 20 ? `${bytesMax / 1024} KB` : `${bytesMax / (1 << 20)} MB`}.` })
   return bytes.subarray(0, length)
 }
 

@@ -1,3 +1,4 @@
+import { fromWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import { formatRupees, type Paise } from '@lalmor/units/paise.ts'
 import { parseRupees } from '@lalmor/units/parse-rupees.ts'
 import { OpsRefusal } from './command.ts'
@@ -58,3 +59,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
       .trimEnd(),
   )
 }
+
+/** An amount of a result. */
+export const inRupees = (amount: WirePaise | null): string => (amount === null ? '-' : formatRupees(fromWire(amount)))

@@ -144,9 +144,9 @@ test('two operators take a deposit back with its bonus, once: the part already b
   const playerId = BigInt(player.uid)
   const orderNo = await order(player)
   const args = { order: orderNo, why: 'letter of the bank' }
-  expect(await refused('deposit reverse', args)).toContain('was not credited')
+  expect(await refused('deposit reverse', args)).toContain('is not credited')
   await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
-  expect(await refused('deposit reverse', { order: orderNo })).toContain('--why')
+  expect(await refused('deposit reverse', { order: orderNo, why: '' })).toContain('--why')
   await expect(app.query('select app.reverse_order($1, $2)', [orderNo, time.now])).rejects.toThrow('no chain has lost')
   // ₹1,400 of ₹1,500 in cash and ₹150 locked is lost.
   const { seedNo, nonce } = (await readWallet(pgQuery(admin), playerId))!
@@ -175,7 +175,7 @@ test('a credited order that the gateway later denies is listed until it is rever
   const orderNo = made.order_no
   await creditArrived(api, { orderNo, amount: rupees(500n) }, time.now)
   const disputed = async () =>
-    ((await run('deposit list', { status: 'disputed' }, 'bala')).data['orders'] as { order_no: string }[]).map((row) => row.order_no)
+    ((await run('deposit list', { status: 'disputed' }, 'bala')).data['orders'] as { orderNo: string }[]).map((row) => row.orderNo)
   expect(await disputed()).toEqual([])
   await rails.updateTable('app.online_payment').set({ status: 'cancelled_post_capture' }).where('order_no', '=', orderNo).execute()
   expect(await disputed()).toEqual([orderNo])

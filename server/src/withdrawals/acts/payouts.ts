@@ -1,10 +1,11 @@
 import { paise } from '@lalmor/units/paise.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { progressByState, type PayoutRail } from '../../platform/payments/payout.ts'
+import type { PayoutRail } from '../../platform/payments/payout.ts'
 import { askNow, giveUp, isLost, listContradictions, listUnknown } from '../payouts/resolve.ts'
 import { OpsRefusal, type Acting, type Answer, type Command, type AnswerTo } from '../../platform/operators/command.ts'
 import { askServer } from '../../platform/operators/ask-server.ts'
 import { instant, money, table } from '../../platform/operators/words.ts'
+import { bankSaid } from './bank-said.ts'
 import * as store from './queries.ts'
 
 function since(at: Date, now: Date): string {
@@ -62,12 +63,6 @@ export const payoutContradictions: Command = {
     const head = ['order', 'player', 'to pay', 'here', 'the bank', 'what it is']
     return { lines: rows.length > 0 ? table(head, rows) : ['The bank and the books agree.'], data: { payouts } }
   },
-}
-
-/** Returns the bank's last report, or why there is none. */
-export function bankSaid(last: string | null): string {
-  if (last === null) return 'nothing'
-  return last === 'none' || last.startsWith('refused: ') || Object.hasOwn(progressByState, last) ? last : `no answer: ${last}`
 }
 
 async function tell({ tx }: Pick<Acting, 'tx'>, orderNo: string): Promise<Answer> {

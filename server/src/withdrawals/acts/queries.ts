@@ -1,10 +1,12 @@
 import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import { sql, type Selectable } from 'kysely'
+import { plain } from '../../platform/operators/act.ts'
+import { maskIfsc } from '../withdrawal-accounts/describe.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AppSchema, OpsOutcome, WithdrawalStatus } from '../../platform/db/schema.ts'
 
-type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
+export type WithdrawalRow = Selectable<AppSchema['app.withdrawal']>
 
 export type Waiting = {
   orderNo: string
@@ -38,6 +40,27 @@ export const listReview = (
     .orderBy('order_no')
     .limit(limit)
     .execute()
+
+export const shownOrder = (row: WithdrawalRow) => ({
+  orderNo: row.order_no,
+  playerId: String(row.player_id),
+  ...plain({
+    amount: row.amount_paise,
+    fee: row.fee_paise,
+    feeBps: row.fee_bps,
+    status: row.status,
+    why: row.why,
+    rules: row.rules,
+    utr: row.utr,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    paidAt: row.paid_at,
+    failedAt: row.failed_at,
+    reversedAt: row.reversed_at,
+    paid: row.paid_paise,
+    paidFee: row.paid_fee_paise,
+  }),
+})
 
 /** Newest first. */
 export const listWithdrawals = (
@@ -110,6 +133,8 @@ export async function listAccounts(tx: Tx, playerId: bigint, accountId?: string)
     limit 20`.execute(tx)
   return rows
 }
+
+export const maskedAccount = (account: ShownAccount) => ({ ...plain(account), ifsc: maskIfsc(account.ifsc) })
 
 export const listWaitingFor = (tx: Tx, accountIds: string[]) =>
   tx

@@ -4,8 +4,9 @@ import { planResolving, readCase, resolvePayout, type NotResolved } from '../pay
 import { isPayoutUtr } from '../../platform/payments/utr.ts'
 import { holdKey } from '../rules.ts'
 import { OpsRefusal, type Acting, type Command } from '../../platform/operators/command.ts'
-import { bankSaid, contradictions } from './payouts.ts'
-import { accountRows } from './show.ts'
+import { accountRows } from './account-rows.ts'
+import { bankSaid } from './bank-said.ts'
+import { contradictions } from './payouts.ts'
 import * as store from './queries.ts'
 import { instant, money, readOneOf, table } from '../../platform/operators/words.ts'
 
@@ -54,7 +55,7 @@ export const payoutShow: Command = {
             )
           : ['The bank has reported nothing: use --word 0.']),
         '',
-        ...accountRows(accounts),
+        ...accountRows(accounts.map(store.maskedAccount)),
         '',
         ...table(
           ['row', 'moved', 'amount', 'at', 'key'],

@@ -1,3 +1,4 @@
+import { istTime } from '@lalmor/contract/ops/ist-time.ts'
 import { hold } from '@lalmor/ledger/hold.ts'
 import { reverse } from '@lalmor/ledger/post.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
@@ -67,43 +68,46 @@ test('the queue is oldest first, and a withdrawal shows all facts of its decisio
   expect(await queue({ after: orderNo })).toEqual([second.orderNo])
   await expect(queue({ after: 'WD2026112000000000' })).rejects.toThrow('no withdrawal')
 
-  await expect(run('withdrawal approve', { order: orderNo }, 'asha')).rejects.toThrow('--why')
+  await expect(run('withdrawal approve', { order: orderNo, why: '' }, 'asha')).rejects.toThrow('--why')
   const { answer } = await run('withdrawal show', { order: orderNo }, 'bala')
   expect(answer.data).toMatchObject({
-    order: { status: 'in-review', amount_paise: 25_000_00n, fee_paise: 500_00n },
+    order: { status: 'in-review', amount: 25_000_00, fee: 500_00 },
     player: { level: 0, frozen: false, closed: false, sessions: 1, devices: 1, sameDevice: [], creditedBy: ['bala'] },
     review: [
-      { rule: 'first', asked: true, asksNow: true, sees: '0 paid before' },
-      { rule: 'large', asked: true, asksNow: true, sees: '₹25,000.00 that day, review is above ₹20,000.00' },
-      {
-        rule: 'beyond-own',
-        asked: false,
-        asksNow: false,
-        sees: 'withdrawn ₹0.00 and on its way ₹25,000.00, deposited ₹30,000.00 and won ₹0.00; given ₹1,000.00',
-      },
-      { rule: 'frozen', asked: false, asksNow: false, sees: 'not frozen' },
-      { rule: 'nothing-staked', asked: false, asksNow: false, sees: '₹0.00 deposited since the last valid bet' },
-      {
-        rule: 'turnover-dropped',
-        asked: false,
-        asksNow: false,
-        sees: '₹30,000.00 was still to be bet when a break ended that, ₹3,00,000.00 bet since',
-      },
-      {
-        rule: 'crypto-to-bank',
-        asked: false,
-        asksNow: false,
-        sees: '₹0.00 of ₹30,000.00 deposited in crypto, review is above 20 %',
-      },
+      { rule: 'first', asked: true, asksNow: true },
+      { rule: 'large', asked: true, asksNow: true },
+      { rule: 'beyond-own', asked: false, asksNow: false },
+      { rule: 'frozen', asked: false, asksNow: false },
+      { rule: 'nothing-staked', asked: false, asksNow: false },
+      { rule: 'turnover-dropped', asked: false, asksNow: false },
+      { rule: 'crypto-to-bank', asked: false, asksNow: false },
     ],
-    limits: { dayLimit: 40_000_00n, remainingLimit: 15_000_00n, remainingTimes: 0 },
+    risk: {
+      dayAmount: 25_000_00,
+      own: { withdrawn: 0, held: 25_000_00, deposited: 30_000_00, won: 0, given: 1_000_00 },
+      deposits: { credited: 30_000_00, crypto: 0, unstaked: 0, dropped: 30_000_00, betSince: 3_00_000_00 },
+    },
+    limits: { dayLimit: 40_000_00, remainingLimit: 15_000_00, remainingTimes: 0 },
     account: { bank: 'Test Bank', last4: '4471', ifsc: 'SNDB0••••21', sameNumber: [other.uid] },
-    moved: [{ kind: 'withdrawal-hold', amount: 25_000_00n, key: `withdrawal/${orderNo}` }],
-    done: [{ operator: 'asha', act: 'withdrawal approve', outcome: 'refused', why: null }],
+    moved: [{ kind: 'withdrawal-hold', amount: 25_000_00, key: `withdrawal/${orderNo}` }],
+    done: [],
   })
   const said = await ops(`withdrawal show ${orderNo}`, 'bala')
   expect(said).toMatchObject({ code: 0, error: '' })
-  for (const text of ['arrives ₹24,500.00', 'Test Bank ••••4471', 'SNDB0••••21', other.uid, 'withdrawal-hold'])
+  for (const text of [
+    '0 paid before',
+    '₹25,000.00 that day, review is above ₹20,000.00',
+    'withdrawn ₹0.00 and on its way ₹25,000.00, deposited ₹30,000.00 and won ₹0.00; given ₹1,000.00',
+    'not frozen',
+    '₹0.00 deposited since the last valid bet',
+    '₹30,000.00 was still to be bet when a break ended that, ₹3,00,000.00 bet since',
+    '₹0.00 of ₹30,000.00 deposited in crypto, review is above 20 %',
+    'arrives ₹24,500.00',
+    'Test Bank ••••4471',
+    'SNDB0••••21',
+    other.uid,
+    'withdrawal-hold',
+  ])
     expect(said.out).toContain(text)
 
   const shown = (await run('player show', { uid: first.uid }, 'asha')).answer
@@ -127,7 +131,7 @@ test('when a deposit is reversed while a withdrawal is in review, the case file 
   await reverse(pgQuery(admin), { playerId: BigInt(player.uid), key, at: time.now })
   const { answer } = await run('withdrawal show', { order: orderNo }, 'asha')
   expect(answer.data).toMatchObject({
-    player: { debt: 14_000_00n },
+    player: { debt: 14_000_00 },
     review: expect.arrayContaining([expect.objectContaining({ rule: 'beyond-own', asked: false, asksNow: true })]),
   })
   expect(answer.lines.join('\n')).toContain('owes ₹14,000.00')
@@ -138,18 +142,23 @@ test('approved it goes to the bank, refused it goes back; each needs a reason, h
   const player = await withdrawer()
   const { orderNo } = await withdraw(player)
   for (const [order, words, told] of [
-    [orderNo, {}, '--why'],
+    [orderNo, { why: '' }, '--why'],
     [orderNo, { why: '  ' }, '--why'],
     ['WD2026112000000000', { why }, 'no withdrawal'],
   ] as const)
     for (const act of ['withdrawal approve', 'withdrawal refuse']) await expect(run(act, { order, ...words }, 'asha')).rejects.toThrow(told)
   expect((await approve(orderNo)).outcome).toBe('done')
   expect(await statusOf(player, orderNo)).toBe('Paying')
-  await expect(approve(orderNo, 'bala')).rejects.toThrow('is not in review: its status is paying')
+  await expect(approve(orderNo, 'bala')).rejects.toThrow('is not in review: its status is paying. asha did it by withdrawal approve at ')
+  await expect(approve(orderNo, 'bala')).rejects.toMatchObject({
+    reason: 'first',
+    facts: { id: orderNo, by: 'asha', act: 'withdrawal approve', at: time.now.toISOString() },
+  })
   await expect(refuse(orderNo, 'bala')).rejects.toThrow('is not in review: its status is paying')
   expect(await pockets(player)).toMatchObject({ withdrawHold: 500_00n })
-  expect((await auditOf(orderNo)).slice(-3)).toEqual([
+  expect((await auditOf(orderNo)).slice(-4)).toEqual([
     { operator: 'asha', act: 'withdrawal approve', outcome: 'done', why },
+    { operator: 'bala', act: 'withdrawal approve', outcome: 'refused', why },
     { operator: 'bala', act: 'withdrawal approve', outcome: 'refused', why },
     { operator: 'bala', act: 'withdrawal refuse', outcome: 'refused', why },
   ])
@@ -161,15 +170,15 @@ test('approved it goes to the bank, refused it goes back; each needs a reason, h
   expect(await pockets(other)).toMatchObject({ cash: 11_000_00n, withdrawHold: 0n })
   expect((await call('/mail/list', {}, other)).mails.map(({ key }) => key)).toContain('withdrawal-refused')
   const { answer } = await run('withdrawal list', { status: 'failed', player: other.uid }, 'asha')
-  expect(answer.data).toMatchObject({ orders: [{ order_no: refused.orderNo, why: 'refused' }] })
-  await expect(run('withdrawal list', { status: 'lost' }, 'asha')).rejects.toThrow('is not one of')
+  expect(answer.data).toMatchObject({ orders: [{ orderNo: refused.orderNo, why: 'refused' }] })
+  await expect(run('withdrawal list', { status: 'lost' }, 'asha')).rejects.toThrow('is not a valid')
 })
 
 test('above a day’s threshold a different operator has to agree; a refusal needs no second person', async () => {
   later(24 * 60 * minuteMs)
   const player = await rich(60_000n)
   const { orderNo } = await withdraw(player, { amount: rupees(60_000n) })
-  await expect(run('withdrawal approve', { order: orderNo }, 'asha')).rejects.toThrow('--why')
+  await expect(run('withdrawal approve', { order: orderNo, why: '' }, 'asha')).rejects.toThrow('--why')
   const proposed = await approve(orderNo)
   expect(proposed.outcome).toBe('proposed')
   expect(await statusOf(player, orderNo)).toBe('In review')
@@ -218,7 +227,8 @@ test('of two concurrent operators exactly one decides, for any pair of decisions
 })
 
 const despite = (order: string, words: string, by = 'asha') => run('withdrawal approve', { order, why, despite: words }, by)
-const worse = async (order: string) => ((await run('withdrawal show', { order }, 'asha')).answer.data as { worse: string[] }).worse
+const worse = async (order: string) =>
+  ((await run('withdrawal show', { order }, 'asha')).answer.data as { worse: { change: string }[] }).worse.map(({ change }) => change)
 const takeBack = ({ uid }: TestPlayer, key: string) => reverse(pgQuery(admin), { playerId: BigInt(uid), key, at: time.now })
 
 test('changes for the worse since the request are rechecked: the operator has to name exactly those', async () => {
@@ -230,7 +240,7 @@ test('changes for the worse since the request are rechecked: the operator has to
   const { orderNo } = await withdraw(player)
   expect(await worse(orderNo)).toEqual([])
   await expect(despite(orderNo, 'frozen')).rejects.toThrow('No longer true: frozen')
-  await expect(despite(orderNo, 'ill')).rejects.toThrow('is not one of')
+  await expect(despite(orderNo, 'ill')).rejects.toThrow('is not a valid')
 
   await run('player freeze', { uid: player.uid, why }, 'bala')
   await takeBack(player, key)
@@ -269,7 +279,7 @@ test('no operator can approve past a refusal of the player: a debt above the bal
   const second = await withdraw(held)
   const until = new Date(time.now.getTime() + 60 * minuteMs)
   await admin.query('update app.withdrawal_password set cool_down_until = $2 where player_id = $1', [held.uid, until])
-  await expect(approve(second.orderNo)).rejects.toThrow(`no withdrawals before ${until.toISOString()}`)
+  await expect(approve(second.orderNo)).rejects.toThrow(`no withdrawals before ${istTime(until)}`)
   await expect(despite(second.orderNo, 'password-cool-down')).rejects.toThrow('cannot be approved now')
   later(60 * minuteMs)
   expect((await approve(second.orderNo)).outcome).toBe('done')
@@ -314,14 +324,14 @@ test('while closed, no new one can be requested, and those under way continue; t
   const player = await withdrawer()
   const { orderNo } = await withdraw(player)
   const other = await withdrawer()
-  await run('withdrawals close', {}, 'bala')
+  await run('withdrawals close', { why }, 'bala')
   expect(await tryWithdrawal(other)).toMatchObject({ reason: 'WithdrawalsClosed' })
   await approve(orderNo, 'bala')
   await inTx((tx) => payWithdrawal(tx, { orderNo, utr: '432890771534', paidAt: time.now }, time.now))
   expect(await statusOf(player, orderNo)).toBe('Succeeded')
   await expect(database.app.query('update app.withdrawal_setting set open = true')).rejects.toThrow('permission denied')
   await expect(opsDb().pool.query('update app.withdrawal_setting set review_above_paise = 1')).rejects.toThrow('permission denied')
-  await run('withdrawals open', {}, 'bala')
+  await run('withdrawals open', { why }, 'bala')
   expect(await tryWithdrawal(other)).toMatchObject({ state: '200' })
 })
 
