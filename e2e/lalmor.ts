@@ -30,6 +30,8 @@ export type Lalmor = {
   restart(): Promise<void>
   /** Kills the process, and starts it again. */
   crash(): Promise<void>
+  /** Starts its console, at an address with a trailing slash. It was started with `CONSOLE: 'on'`. */
+  openConsole(): Promise<{ address: string; end(): Promise<void> }>
   /** Stops it. Its data is kept. */
   stop(): Promise<void>
   /** Stops it and removes its data. */
@@ -69,10 +71,10 @@ export async function startLalmor(env: Record<string, string> = {}, { fresh = fa
   const prepared = process.env[preparedFolder]
   // `cp` keeps the database's files with the account that owns them.
   if (prepared && !fresh) await run('cp', ['-a', `${prepared}/.`, dataDir])
-  let { child, address, sandbox, said } = await spawnServer({ ...env, DATA_DIR: dataDir, PORT: '0' })
+  let { child, address, sandbox, said, consoleEnv } = await spawnServer({ ...env, DATA_DIR: dataDir, PORT: '0' })
   const again = async (signal: 'SIGINT' | 'SIGKILL') => {
     await stop(child, signal)
-    ;({ child, address, sandbox, said } = await spawnServer({ ...env, DATA_DIR: dataDir, PORT: new URL(address).port }))
+    ;({ child, address, sandbox, said, consoleEnv } = await spawnServer({ ...env, DATA_DIR: dataDir, PORT: new URL(address).port }))
   }
   return {
     get address() {
@@ -88,6 +90,10 @@ export async function startLalmor(env: Record<string, string> = {}, { fresh = fa
     said: () => said.join('\n'),
     restart: () => again('SIGINT'),
     crash: () => again('SIGKILL'),
+    async openConsole() {
+      const opened = await spawnConsole(await consoleEnv)
+      return { address: opened.address, end: () => stop(opened.child, 'SIGINT') }
+    },
     stop: () => stop(child, 'SIGINT'),
     async end() {
       await stop(child, 'SIGINT')
@@ -96,7 +102,15 @@ export async function startLalmor(env: Record<string, string> = {}, { fresh = fa
   }
 }
 
-type Running = { child: ChildProcess; address: string; sandbox: Record<Program, string>; said: string[] }
+type Environment = Record<string, string>
+type Running = {
+  child: ChildProcess
+  address: string
+  sandbox: Record<Program, string>
+  said: string[]
+  /** The environment of its console, as `npm start` gets it; with `CONSOLE: 'on'` alone. */
+  consoleEnv: Promise<Environment>
+}
 
 const anyPort = Object.fromEntries(['PROVIDER', 'PHONE', 'PSP', 'BANK', 'CHAIN', 'BEACON'].map((name) => [`SANDBOX_${name}_PORT`, '0']))
 
@@ -106,9 +120,10 @@ const anyPort = Object.fromEntries(['PROVIDER', 'PHONE', 'PSP', 'BANK', 'CHAIN',
 async function spawnServer(env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, SANDBOX: 'off', ...anyPort, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SANDBOX: 'off', CONSOLE: 'off', CONSOLE_PORT: '0', ...anyPort, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const consoleEnv = once(child, 'message').then(([message]) => (message as { console: Environment }).console)
   const wanted = (env['SANDBOX'] ?? 'off').split(',')
   const expected = (Object.keys(programs) as Program[]).filter((program) => wanted.includes('on') || wanted.includes(program))
   const sandbox = { phone: '', psp: '', bank: '', chain: '' }
@@ -120,9 +135,27 @@ async function spawnServer(env: Record<string, string>): Promise<Running> {
     lines.on('line', (line) => {
       address ||= /ready at (http:\S+)/.exec(line)?.[1] ?? ''
       for (const program of expected) if (line.includes(`${programs[program]} at `)) sandbox[program] = /http:\S+/.exec(line)![0]
-      if (address && expected.every((program) => sandbox[program])) resolve({ child, address, sandbox, said })
+      if (address && expected.every((program) => sandbox[program])) resolve({ child, address, sandbox, said, consoleEnv })
     })
     lines.on('close', () => reject(new Error(`The server ended before it was ready:\n${said.join('\n')}`)))
+  })
+}
+
+/** The console alone, with the environment that the server hands over. */
+async function spawnConsole(env: Environment): Promise<{ child: ChildProcess; address: string }> {
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+  const child = spawn(process.execPath, [join(root, 'server/src/operators/console/main.ts')], {
+    cwd: root,
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout! })
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = /Console at (http:\S+)/.exec(line)?.[1]
+      if (address) resolve({ child, address })
+    })
+    lines.on('close', () => reject(new Error('The console ended before it was ready')))
   })
 }
 

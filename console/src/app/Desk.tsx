@@ -102,7 +102,7 @@ function Top({ find }: { find: () => void }) {
           </>
         )}
       </nav>
-      <button type="button" className="find" onClick={find} aria-label="Search">
+      <button type="button" className="find" onClick={find}>
         <Icon name="search" size="s" />
         <span>Search uid, phone, order, UTR</span>
         <Hint keys="Ctrl K" />

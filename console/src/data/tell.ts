@@ -2,6 +2,8 @@ import { OpsError } from './ops.ts'
 
 const sentences: { readonly [reason: string]: string } = {
   away: 'No answer came. Check the connection, then try again.',
+  'unknown-address': 'The console does not have this part yet. Use npm run ops.',
+  role: 'Your roles do not cover this.',
   failed: 'Something went wrong here. Nothing was done.',
   'sign-in': 'Your session has ended. Sign in again.',
   code: 'This link was used, or it is over. Ask a lead for a new one.',

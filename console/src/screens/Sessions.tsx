@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gate } from '../data/session.ts'
 import { tellFailure } from '../data/tell.ts'
-import { Button, Card, Note, PageHead, Status, Time } from '../ui/parts.tsx'
+import { Button, Card, Note, PageHead, Status, Time, Wide } from '../ui/parts.tsx'
 
 export default function Sessions() {
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export default function Sessions() {
       <PageHead title="Your sessions" note="Three at once; each ends after 15 minutes without a touch, and after 8 hours in any case." />
       {(error ?? end.error) && <Note tone="ba">{tellFailure(error ?? end.error)}</Note>}
       <Card>
-        <div className="scroll">
+        <Wide label="Sessions">
           <table className="t">
             <thead>
               <tr>
@@ -54,7 +54,7 @@ export default function Sessions() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       </Card>
     </>
   )

@@ -6,7 +6,7 @@ import { read } from '../data/ops.ts'
 import type { Queues } from '../data/shapes.ts'
 import { tellFailure } from '../data/tell.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { Button, Card, Meter, Note, PageHead, Time } from '../ui/parts.tsx'
+import { Button, Card, Meter, Note, PageHead, Time, Wide } from '../ui/parts.tsx'
 import { rupees } from '../ui/money.ts'
 import { duration } from '../ui/time.ts'
 import { useKeys } from '../ui/keys.ts'
@@ -94,7 +94,7 @@ export default function Today() {
               </span>
             }
           >
-            <div className="scroll">
+            <Wide label="Work waiting">
               <table className="t">
                 <thead>
                   <tr>
@@ -111,7 +111,7 @@ export default function Today() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Wide>
           </Card>
         )}
         <GamesToday now={now} />

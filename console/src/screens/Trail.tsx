@@ -5,7 +5,7 @@ import type { TrailRow } from '../data/shapes.ts'
 import { tellFailure } from '../data/tell.ts'
 import { useKeys } from '../ui/keys.ts'
 import { figure, rupees } from '../ui/money.ts'
-import { Button, Card, Facts, Field, Mono, Note, PageHead, Status, Time, type Tone } from '../ui/parts.tsx'
+import { Button, Card, Facts, Field, Mono, Note, PageHead, Status, Time, Wide, type Tone } from '../ui/parts.tsx'
 import { istSeconds } from '../ui/time.ts'
 import { useNow } from '../ui/useNow.ts'
 
@@ -75,7 +75,7 @@ export default function Trail() {
               </>
             }
           >
-            <div className="scroll">
+            <Wide label="Rows">
               <table className="t">
                 <thead>
                   <tr>
@@ -108,7 +108,7 @@ export default function Trail() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Wide>
           </Card>
         </div>
         <div className="c4 stack">{rows[at] && <OneRow of={rows[at]} />}</div>

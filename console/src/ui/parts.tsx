@@ -44,6 +44,13 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
   </dl>
 )
 
+/** A table wider than its card scrolls within it, also by keys. */
+export const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className="scroll" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+)
+
 export const Status = ({ tone = '', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
   <span className={`bd ${tone}`}>
     {icon && <Icon name={icon} />}

@@ -11,16 +11,22 @@ import { timeouts } from '../../platform/http/timeouts.ts'
 import { trustOf } from '../../platform/http/trust-proxy.ts'
 import { guardOrigin } from './guard.ts'
 import { setConsoleHeaders } from './headers.ts'
+import type { Gate } from '../people/gate.ts'
+import type { Place } from '../../platform/operators/command.ts'
+import { serveActs } from './act-routes.ts'
+import { serveGate } from './gate-routes.ts'
 import { answerRefusals } from './refuse.ts'
 
 type Parts = {
   settings: Pick<ConsoleSettings, 'logLevel' | 'trustProxy' | 'root'>
   /** Known once it listens: a port may be any free one. */
   origin: () => string
+  gate: Gate
+  place: Place
 }
 
 /** The console's HTTP server: its own pages and calls, and none of the players'. */
-export async function createConsole({ settings, origin }: Parts) {
+export async function createConsole({ settings, origin, gate, place }: Parts) {
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     trustProxy: trustOf(settings.trustProxy),
@@ -29,7 +35,7 @@ export async function createConsole({ settings, origin }: Parts) {
     genReqId: () => randomUUID(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, keywords: ['form'] } },
   })
   answerRefusals(app)
   guardBodies(app)
@@ -37,6 +43,8 @@ export async function createConsole({ settings, origin }: Parts) {
   guardOrigin(app, origin)
   await app.register(cookie)
   app.get('/healthz', async () => ({ alive: true }))
+  serveGate(app, gate)
+  serveActs(app, gate, place)
   await servePages(app, join(settings.root, 'console/dist'))
   return app
 }

@@ -14,7 +14,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'console/dist/assets/a-1.js'), 'a()')
   writeFileSync(join(root, 'console/dist/.vite/manifest.json'), '{}')
   const settings = { logLevel: 'silent', trustProxy: 'none', root } as const
-  app = await createConsole({ settings, origin: () => 'http://localhost:8090' })
+  // No call here reaches a database.
+  const [gate, place] = [{} as never, {} as never]
+  app = await createConsole({ settings, origin: () => 'http://localhost:8090', gate, place })
   app.post('/ops/planted', async () => ({ done: true }))
 })
 afterAll(async () => {
@@ -45,6 +47,27 @@ test.each([
   ['too much', {}, JSON.stringify({ a: 'a'.repeat(70_000) }), 413, 'too-large'],
 ])('a call from %s', async (_, headers, payload, status, reason) => {
   const answer = await post(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? ''])), payload)
+  expect([answer.statusCode, answer.json().reason]).toEqual([status, reason])
+})
+
+const call = '00000000-0000-0000-0000-000000000001'
+
+test.each([
+  ['without a session', '/gate/me', {}, 401, 'sign-in'],
+  ['without a session', '/gate/sessions/end', { id: '1' }, 401, 'sign-in'],
+  ['without a session', '/ops/games/list', { args: {} }, 401, 'sign-in'],
+  ['without a session', '/ops/games/stop', { call, args: { why: 'a reason' } }, 401, 'sign-in'],
+  ['without a session', '/ops/prepare', { call, act: 'games start', args: {} }, 401, 'sign-in'],
+  ['with an unknown field', '/gate/me', { operator: 'asha' }, 400, 'bad-input'],
+  ['with an unknown argument', '/ops/games/stop', { call, args: { why: 'a', by: 'asha' } }, 400, 'bad-input'],
+  ['without a reason', '/ops/games/stop', { call, args: {} }, 400, 'bad-input'],
+  ['with a reason of 10,000 characters', '/ops/games/stop', { call, args: { why: 'a'.repeat(10_000) } }, 400, 'bad-input'],
+  ['with a number for a text', '/ops/games/stop', { call, args: { why: 1 } }, 400, 'bad-input'],
+  ['without a call id', '/ops/games/stop', { args: { why: 'a' } }, 400, 'bad-input'],
+  ['with another call id', '/ops/games/stop', { call: '1', args: { why: 'a' } }, 400, 'bad-input'],
+  ['of no act', '/ops/prepare', { call, act: 'games burn', args: {} }, 400, 'bad-input'],
+])('%s, %s answers as it should', async (_, url, body, status, reason) => {
+  const answer = await app.inject({ method: 'POST', url, headers: ofPage, payload: body })
   expect([answer.statusCode, answer.json().reason]).toEqual([status, reason])
 })
 

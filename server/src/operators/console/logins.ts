@@ -4,9 +4,9 @@ import { readLoginSecret } from '../../platform/config/secrets.ts'
 import { openOpsLogins } from '../../platform/db/logins.ts'
 
 /** The console's own logins as addresses, so that its process needs no secret and no right of the owner. */
-export async function consoleLogins(owner: ClientConfig, { dataDir }: Pick<Config, 'dataDir'>): Promise<{ OPS_DATABASE_URL: string }> {
-  const { ops } = await openOpsLogins(owner, () => readLoginSecret(dataDir))
-  return { OPS_DATABASE_URL: addressOf(ops, owner) }
+export async function consoleLogins(owner: ClientConfig, { dataDir }: Pick<Config, 'dataDir'>) {
+  const { ops, gate } = await openOpsLogins(owner, () => readLoginSecret(dataDir))
+  return { OPS_DATABASE_URL: addressOf(ops, owner), GATE_DATABASE_URL: addressOf(gate, owner) }
 }
 
 /** The owner's address with another user; over a socket its folder is a parameter. */

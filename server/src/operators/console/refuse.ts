@@ -1,5 +1,6 @@
 import { lossOf } from '@lalmor/ledger/database-loss.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { GateRefusal } from '../people/gate.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
 /** The console's answer to a call that it does not do. */
@@ -30,9 +31,12 @@ export function answerRefusals(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => answer(reply, new ConsoleRefusal(404, 'unknown-address')))
 }
 
+const gateStatuses: { readonly [reason: string]: number } = { 'sign-in': 401, 'too-many': 429 }
+
 function translate(error: FastifyError, id: string): ConsoleRefusal {
   // A body that no call has (platform/http/limits.ts).
   if (error instanceof Refusal) return new ConsoleRefusal(400, 'bad-input', { path: (error.facts as { field?: string }).field ?? '' })
+  if (error instanceof GateRefusal) return new ConsoleRefusal(gateStatuses[error.reason] ?? 403, error.reason, error.facts)
   if (lossOf(error)) return new ConsoleRefusal(503, 'away')
   if (error.validation) {
     const [first] = error.validation
