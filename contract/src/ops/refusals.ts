@@ -63,7 +63,8 @@ export type Reason = keyof typeof factsOf
 export type Facts<R extends Reason> = Static<(typeof factsOf)[R]>
 
 type First = Facts<'first'>
-const firstDone = ({ by, act, at }: First) => (by === null ? '' : ` ${by} did it by ${act} at ${istTime(at)}.`)
+const firstDone = ({ by, act, at }: First) =>
+  by !== null ? ` ${by} did it by ${act} at ${istTime(at)}.` : at === null ? '' : ` That was at ${istTime(at)}.`
 
 /** Each reason's sentence, for the terminal and the console. */
 const sentences: { readonly [R in Reason]: (facts: Facts<R>) => string } = {

@@ -30,9 +30,15 @@ async function findOrder(tx: Tx, orderNo: string) {
 }
 
 /** Names the act of an operator that changed the order first, if one did. */
-async function refuseFirst(tx: Tx, orderNo: string, is: string): Promise<never> {
+async function refuseFirst(tx: Tx, orderNo: string, is: string, at: Date | null = null): Promise<never> {
   const first = (await listDone(tx, orderNo)).findLast(({ outcome }) => outcome === 'done')
-  return refuse('first', { id: orderNo, is, by: first?.operator ?? null, act: first?.act ?? null, at: first?.at.toISOString() ?? null })
+  return refuse('first', {
+    id: orderNo,
+    is,
+    by: first?.operator ?? null,
+    act: first?.act ?? null,
+    at: (first?.at ?? at)?.toISOString() ?? null,
+  })
 }
 
 /** Null unless the line is a credit; the act then refuses it. */
@@ -117,7 +123,7 @@ export const acts = [
       const { credited_paise: credited, method } = order
       if (isWrong && method !== 'upi' && method !== 'imps') refuse('state', { id: orderNo, is: 'not credited by a statement line' })
       if (credited === null) return refuse('state', { id: orderNo, is: 'not credited' })
-      if (isTakenBack(order)) await refuseFirst(tx, orderNo, 'reversed')
+      if (isTakenBack(order)) await refuseFirst(tx, orderNo, 'reversed', order.reversed_at)
       return { amount: credited }
     },
     async act({ tx, now }, { order: orderNo, 'wrong-order': isMistake = false }) {

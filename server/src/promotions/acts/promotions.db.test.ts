@@ -1,3 +1,4 @@
+import { istTime } from '@lalmor/contract/ops/ist-time.ts'
 import { assets } from '@lalmor/ledger/asset.ts'
 import { postHouse, readFund } from '@lalmor/ledger/house.ts'
 import { findLot } from '@lalmor/ledger/lots.ts'
@@ -157,7 +158,7 @@ test('two operators take a deposit back with its bonus, once: the part already b
   const asked = await run('deposit reverse', args, 'bala')
   expect(asked.outcome).toBe('proposed')
   await run('approve', actOf(asked))
-  expect(await refused('deposit reverse', args)).toContain('was reversed at')
+  expect(await refused('deposit reverse', args)).toContain(`is reversed. That was at ${istTime(time.now)}.`)
   expect(await readPockets(pgQuery(admin), playerId)).toMatchObject({ cash: 0n, bonus: 0n, debt: 400_00n })
   expect(await findLot(pgQuery(admin), playerId, `deposit/${orderNo}/first`)).toMatchObject({ ended: 'reversed' })
   expect(await readFund(pgQuery(admin), assets.play)).toBe(before + 150_00n)
