@@ -100,7 +100,7 @@ export default function Today() {
                   <tr>
                     <th>Work</th>
                     <th className="r">Count</th>
-                    <th className="r">Oldest</th>
+                    <th className="r hide-s">Oldest</th>
                     <th className="hide-s">Promised</th>
                     <th className="end">Next end</th>
                   </tr>
@@ -189,7 +189,7 @@ function Row({ queue: { name, rows, oldest, late, lateMinutes }, now }: { queue:
       <td className="r">
         <b>{rows}</b>
       </td>
-      <td className="r t2">{oldest === null ? '–' : duration(now.getTime() - Date.parse(oldest))}</td>
+      <td className="r t2 hide-s">{oldest === null ? '–' : duration(now.getTime() - Date.parse(oldest))}</td>
       <td className="mut hide-s">{lateMinutes === 0 ? 'at once' : `within ${duration(lateMinutes * 60_000)}`}</td>
       <td className="end">
         {end && (
