@@ -41,7 +41,11 @@ export async function openHall({ owner, app, rails, dataDir }: Setup) {
     const command = (await commandNamed(name))!
     const { definition } = command
     const bytes = definition?.file && file !== undefined ? readBytes(file, definition.file.bytesMax) : undefined
-    const asked = definition ? { ...(definition.why && { why: 'the chaos asks for it' }), ...args } : { ...args, ...(file && { file }) }
+    const asked = {
+      ...((definition?.why || command.decides) && { why: 'the chaos asks for it' }),
+      ...args,
+      ...(!definition && file && { file }),
+    }
     return runCommand(place, command, asked, { operator, token }, { callId, file: bytes })
   }
 

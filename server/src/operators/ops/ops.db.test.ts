@@ -346,6 +346,7 @@ describe('a second person', () => {
     expect(await fund()).toBe(before + 1_00_000_00n)
     expect((await run('fund add', { amount: '1' }, 'chand')).outcome).toBe('done')
     await expect(run('approve', split, 'bala')).rejects.toThrow('Another operator must')
+    for (const act of ['approve', 'decline']) await expect(run(act, { ...split, why: ' ' }, 'chand'), act).rejects.toThrow('--why')
     await expect(run('approve', split, 'sandbox')).rejects.toThrow()
     expect((await run('approve', split, 'chand')).outcome).toBe('done')
     expect(await fund()).toBe(before + 1_00_001_00n + 1n)

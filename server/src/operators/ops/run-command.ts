@@ -189,7 +189,7 @@ async function tellProposed({ tx, attached }: Acting, actId: bigint, { act, amou
   const lines = [
     `Act ${actId} (${act}${amount === null ? '' : `, ${formatRupees(amount)}`}) waits for a second operator until ${expiresAt.toISOString()}.`,
     ...(doubt === undefined ? [] : [`In doubt: ${doubt}`]),
-    `Nothing is done yet. Another operator runs: npm run ops -- approve ${actId}`,
+    `Nothing is done yet. Another operator runs: npm run ops -- approve ${actId} --why …`,
   ]
   return { lines, data: { actId, act, amount, expiresAt: expiresAt.toISOString() } }
 }

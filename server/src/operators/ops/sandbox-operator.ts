@@ -154,7 +154,7 @@ export function createSandboxOperator({ place, log, channel = () => undefined }:
         appliedAt,
         act,
       }))
-    for (const { act } of due(waiting, now)) await run('approve', { act: String(act) }, 'sandbox-2')
+    for (const { act } of due(waiting, now)) await run('approve', { act: String(act), why }, 'sandbox-2')
     return waiting.map(({ orderNo }) => orderNo)
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OpsRefusal, planOf, type Acting, type Answer, type Command } from '../../platform/operators/command.ts'
 import * as store from './store.ts'
-import { instant, money, readNumber, table } from '../../platform/operators/words.ts'
+import { instant, money, needWhy, readNumber, table, whyOption } from '../../platform/operators/words.ts'
 
 /** Locks an act that can still be decided. */
 async function lockWaiting({ tx, now }: Acting, text: string): Promise<store.WaitingAct> {
@@ -17,8 +17,10 @@ export const approve: Command = {
   summary: 'approve another operator’s act, which is then done at once',
   details: ['If it can no longer be done it keeps waiting: decline it, or let it expire.'],
   words: ['act'],
+  options: whyOption,
   decides: true,
-  async act(acting, { act: text }) {
+  async act(acting, { act: text, why }) {
+    needWhy(why)
     const waiting = await lockWaiting(acting, text!)
     const { act_id: actId, act, args, attached, proposed_by: proposer } = waiting
     if (proposer === acting.by) throw new OpsRefusal('You proposed this act. Another operator must approve it.')
@@ -48,8 +50,10 @@ export const decline: Command = {
   name: 'decline',
   summary: 'decline another operator’s act, or take back your own',
   words: ['act'],
+  options: whyOption,
   decides: true,
-  async act(acting, { act: text }) {
+  async act(acting, { act: text, why }) {
+    needWhy(why)
     const { act_id: actId, act, proposed_by: proposer } = await lockWaiting(acting, text!)
     await store.decideAct(acting.tx, actId, 'declined')
     return { lines: [`Act ${actId} of ${proposer} (${act}) is declined.`], data: { actId, act, proposer } }

@@ -189,7 +189,7 @@ export function useOps(api: Api, serving: Serving = {}) {
     const ran = await runCommand(
       at,
       command,
-      definition ? { ...(definition.why && { why: 'the tests ask for it' }), ...typed } : args,
+      { ...((definition?.why || command.decides) && { why: 'the tests ask for it' }), ...typed, ...(!definition && file && { file }) },
       who,
       { ...(callId && { callId }), file: bytes },
     ).catch((error: unknown) => {

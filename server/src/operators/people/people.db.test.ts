@@ -281,7 +281,7 @@ describe('passkeys', () => {
     expect(asked.outcome).toBe('proposed')
     await expect(run('approve', actOf(asked), 'bala')).rejects.toThrow('operator reset needs the role lead')
     const noor = await person('noor', 'lead')
-    const { answer } = await act(noor, 'approve', actOf(asked), { waiting: actOf(asked).act })
+    const { answer } = await act(noor, 'approve', { ...actOf(asked), why: 'x' }, { waiting: actOf(asked).act })
     expect(await readSession(gate, mira.secret)).toBeUndefined()
     await expect(signIn(mira.authenticator)).rejects.toEqual(refusal('passkey'))
     const authenticator = await enrol(answer.secret!['code']!)
@@ -365,15 +365,15 @@ describe('an act by a session', () => {
       String(((await act(veda, 'fund add', { amount: '200000' }, { amount: 2_00_000_00n })).answer.data as { actId: bigint }).actId)
     const one = await propose()
     const decide = (name: 'approve' | 'decline', waiting: string | undefined, amount?: bigint) =>
-      act(wali, name, { act: one }, { ...(waiting && { waiting }), ...(amount && { amount }) })
-    await expect(unsigned(wali, 'approve', { act: one })).rejects.toThrow('Sign approve with your passkey')
+      act(wali, name, { act: one, why: 'x' }, { ...(waiting && { waiting }), ...(amount && { amount }) })
+    await expect(unsigned(wali, 'approve', { act: one, why: 'x' })).rejects.toThrow('Sign approve with your passkey')
     await expect(decide('approve', undefined, 2_00_000_00n)).rejects.toThrow('Sign approve')
     await expect(decide('approve', one, 1n)).rejects.toThrow('Sign approve')
     await run('decline', { act: one }, 'bala')
     const two = await propose()
-    expect((await act(wali, 'approve', { act: two }, { waiting: two, amount: 2_00_000_00n })).outcome).toBe('done')
+    expect((await act(wali, 'approve', { act: two, why: 'x' }, { waiting: two, amount: 2_00_000_00n })).outcome).toBe('done')
     const three = await propose()
-    expect((await act(wali, 'decline', { act: three }, { waiting: three })).outcome).toBe('done')
+    expect((await act(wali, 'decline', { act: three, why: 'x' }, { waiting: three })).outcome).toBe('done')
   })
 
   test('that stops something or reads needs no signature; starting again does', async () => {
