@@ -111,13 +111,15 @@ export const acts = [
         queued: null,
         faults: [],
       }
-      return new Followed(accepted, async ({ app, rails }) => {
-        // Only the rails' login writes lines. A tool without it leaves them to the server.
-        if (!rails || !app) return accepted
-        const { statementId, added, held } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [], held: 0 }
-        const { credited, queued, faults } = await matchEach(app, added, acting.now)
-        const told = faults.map(({ message }) => message)
-        return { isNew, statementId: String(statementId), lines, added: added.length, held, credited, queued, faults: told }
+      return new Followed(accepted, {
+        after: async ({ app, rails }) => {
+          // Only the rails' login writes lines. A tool without it leaves them to the server.
+          if (!rails || !app) return accepted
+          const { statementId, added, held } = isNew ? await takeAccepted(rails, opened) : { statementId: earlier, added: [], held: 0 }
+          const { credited, queued, faults } = await matchEach(app, added, acting.now)
+          const told = faults.map(({ message }) => message)
+          return { isNew, statementId: String(statementId), lines, added: added.length, held, credited, queued, faults: told }
+        },
       })
     },
   }),

@@ -108,7 +108,7 @@ test('a file above one operator’s limit waits for another, who approves exactl
   expect(await unmatched()).toHaveLength(1)
   expect(await cash(player)).toBe(before)
   expect((await run('waiting', {}, 'bala')).answer.data).toMatchObject({
-    acts: [{ args: { sha256, account, format: 'csv' }, amount_paise: 60_000_00n }, { proposed_by: 'bala' }],
+    acts: [{ words: { sha256, account, format: 'csv' }, amount: 60_000_00, by: 'asha' }, { by: 'bala' }],
   })
   await run('decline', declined, 'bala')
   const act = await propose('asha')
@@ -167,8 +167,8 @@ test('a file that does not continue the one before, or states no closing balance
   const asked = await propose(gap)
   expect(asked.outcome).toBe('proposed')
   expect(asked.answer.lines[1]).toMatch(/^In doubt: It opens with .*: a difference of 77\.00\.$/)
-  const { acts } = (await run('waiting', {}, 'bala')).answer.data as { acts: { args: { doubt?: string } }[] }
-  expect(acts.at(-1)!.args.doubt).toContain('a difference of 77.00.')
+  const { acts } = (await run('waiting', {}, 'bala')).answer.data as { acts: { doubt: string }[] }
+  expect(acts.at(-1)!.doubt).toContain('a difference of 77.00.')
   expect(await cash(player)).toBe(before)
 
   // Another file is imported in between: the difference is not the one that was proposed.

@@ -1,4 +1,7 @@
 import type { Definition } from '@lalmor/contract/ops/define.ts'
+import { queues } from '@lalmor/contract/ops/queues.ts'
+import { trail } from '@lalmor/contract/ops/trail.ts'
+import { deciding } from '@lalmor/contract/ops/waiting.ts'
 import { areas as deposits } from '../../deposits/acts/list.ts'
 import { areas as withdrawals } from '../../withdrawals/acts/list.ts'
 import { areas as play } from '../../play/acts/list.ts'
@@ -7,7 +10,9 @@ import { ready, type Area } from '../../platform/operators/act.ts'
 import type { Command } from '../../platform/operators/command.ts'
 import { notMoved } from './not-moved.ts'
 
-const areas: readonly Area[] = [...deposits, ...withdrawals, ...play, ...own]
+const desk: Area = { definitions: [queues, ...deciding, ...trail], acts: () => import('./desk.ts'), shown: () => import('./desk-shown.ts') }
+
+const areas: readonly Area[] = [desk, ...deposits, ...withdrawals, ...play, ...own]
 
 const areaOf = new Map<string, { area: Area; definition: Definition }>(
   areas.flatMap((area) => area.definitions.map((definition) => [definition.name, { area, definition }] as const)),

@@ -101,13 +101,8 @@ export const notMoved: { readonly [name: string]: () => Promise<Command> } = {
   'break accept': async () => (await import('./breaks.ts')).breakAccept,
   reconcile: async () => (await import('./reconcile.ts')).reconcile,
   'reconcile explain': async () => (await import('./reconcile.ts')).reconcileExplain,
-  queues: async () => (await import('./queues.ts')).queuesShow,
   'threshold list': async () => (await import('./thresholds.ts')).thresholdList,
   'threshold set': async () => (await import('./thresholds.ts')).thresholdSet,
-  audit: async () => (await import('./audit.ts')).audit,
   'audit export': async () => (await import('./audit.ts')).auditExport,
   'audit verify': async () => (await import('./audit.ts')).auditVerify,
-  approve: async () => (await import('./second-person.ts')).approve,
-  decline: async () => (await import('./second-person.ts')).decline,
-  waiting: async () => (await import('./second-person.ts')).waiting,
 }

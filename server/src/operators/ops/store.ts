@@ -179,12 +179,17 @@ export async function insertAudit(
 }
 
 /** Newest first. */
-export const listAudit = (tx: Tx, { operator, act, limit }: { operator?: string; act?: string; limit: number }): Promise<AuditRow[]> =>
+export const listAudit = (
+  tx: Tx,
+  { by, act, outcome, before, limit }: { by?: string; act?: string; outcome?: OpsOutcome; before?: string; limit: number },
+): Promise<AuditRow[]> =>
   tx
     .selectFrom('ops.audit')
     .selectAll()
-    .$if(operator !== undefined, (query) => query.where('operator', '=', operator!))
+    .$if(by !== undefined, (query) => query.where('operator', '=', by!))
     .$if(act !== undefined, (query) => query.where('act', '=', act!))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!))
+    .$if(before !== undefined, (query) => query.where('seq', '<', BigInt(before!)))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
@@ -245,7 +250,8 @@ export const findAct = (tx: Tx, actId: bigint) =>
 export const listWaiting = (tx: Tx, now: Date) =>
   tx
     .selectFrom('ops.act')
-    .select(['act_id', 'act', 'args', 'amount_paise', 'proposed_by', 'proposed_at', 'expires_at'])
+    .select(['act_id', 'act', 'amount_paise', 'proposed_by', 'proposed_at', 'expires_at'])
+    .select(({ ref }) => sql<{ readonly [name: string]: string }>`ops.masked(${ref('act')}, ${ref('args')})`.as('words'))
     .where('decision', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('act_id')

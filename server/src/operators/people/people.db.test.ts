@@ -336,7 +336,7 @@ describe('an act by a session', () => {
         },
       },
     ])
-    expect((await run('audit', { check: 'yes' })).answer.data).toMatchObject({ breaks: [] })
+    expect((await run('audit', { check: 'yes' })).answer.data).toMatchObject({ chain: { breaks: [] } })
     // The same call again answers as before, and moves nothing.
     await unsigned(tara, 'fund add', words, done.callId)
     expect(await filled()).toBe(before + 1n)
@@ -418,7 +418,7 @@ describe('an exported trail', () => {
         update ops.audit set hash = last where seq = r.seq;
       end loop; end $$`)
     await admin.query('alter table ops.audit enable trigger added_to_only')
-    expect((await run('audit', { check: 'yes' })).answer.data).toMatchObject({ breaks: [] })
+    expect((await run('audit', { check: 'yes' })).answer.data).toMatchObject({ chain: { breaks: [] } })
     const { code, out } = await verify((await ops('audit export', 'asha')).out)
     const { faults } = JSON.parse(out) as { faults: { why: string }[] }
     expect([code, faults.map(({ why }) => why)]).toEqual([1, ['was signed with other words, or another amount']])

@@ -2,7 +2,7 @@ import { readWords, type Args, type Definition, type Result, type Words } from '
 import { toWire, type WirePaise } from '@lalmor/contract/wire.ts'
 import type { Paise } from '@lalmor/units/paise.ts'
 import type { OpsArgs } from '../db/schema.ts'
-import type { Acting, Command, Place } from './command.ts'
+import type { Acting, Answer, Command, Place } from './command.ts'
 import { hashOf } from './read-file.ts'
 
 type Plain<T> = T extends number | string | boolean | null | undefined
@@ -28,13 +28,15 @@ export type Plan = {
   doubt?: string | undefined
 }
 
-/** A result whose work goes on after the commit. It may not: a job does the same work. */
+/** A result with more: `after` runs after the commit, or never, when a job does the same work; `secret` is shown once and not stored. */
 export class Followed<R> {
   readonly result: R
-  readonly after: (place: Place) => Promise<R>
-  constructor(result: R, after: (place: Place) => Promise<R>) {
+  readonly after: ((place: Place) => Promise<R>) | undefined
+  readonly secret: Answer['secret']
+  constructor(result: R, { after, secret }: { after?: (place: Place) => Promise<R>; secret?: NonNullable<Answer['secret']> }) {
     this.result = result
     this.after = after
+    this.secret = secret
   }
 }
 
@@ -96,7 +98,12 @@ export function ready(definition: Definition, acts: readonly Handled[], shown: r
       const done = await handled.act(acting, argsIn(definition, words))
       const answer = (data: object) => ({ lines: [], data, isBad: handled.isBad?.(data) === true })
       if (!(done instanceof Followed)) return answer(done as object)
-      return { ...answer(done.result as object), after: async (place: Place) => answer((await done.after(place)) as object) }
+      const { result, after, secret } = done
+      return {
+        ...answer(result as object),
+        ...(secret && { secret }),
+        ...(after && { after: async (place: Place) => answer((await after(place)) as object) }),
+      }
     },
     show: async (data) => told.lines(data),
   }

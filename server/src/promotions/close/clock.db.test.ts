@@ -6,9 +6,8 @@ import { postHouse } from '@lalmor/ledger/house.ts'
 import { pgQuery } from '@lalmor/ledger/query.ts'
 import { paise, rupees } from '@lalmor/units/paise.ts'
 import { uuid7 } from '@lalmor/units/uuid7.ts'
-import assert from 'node:assert'
 import { beforeAll, expect, test } from 'vitest'
-import { queuesShow } from '../../operators/ops/queues.ts'
+import { readQueues } from '../../operators/ops/queues.ts'
 import { readReadiness } from '../../operators/reconcile/reconciled-state.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { useTestApi, type TestPlayer } from '../../test-api.ts'
@@ -31,9 +30,7 @@ beforeAll(() => postHouse(query, { asset: assets.play, key: 'fund', kind: 'fund-
 /** An operator's view: today open or not, games open or not, and the work that waits for the clock. */
 const seen = async () => {
   const { day: today, games } = await readReadiness(db, assets.play, time.now)
-  assert('act' in queuesShow)
-  const { data } = await queuesShow.act({ tx: openDatabase(admin).db, now: time.now } as never, {} as never)
-  const { queues } = data as { queues: { name: string; late: number }[] }
+  const { queues } = await readQueues(openDatabase(admin).db, time.now)
   const clock = queues.find(({ name }) => name.startsWith('the clock is behind'))
   return { today, games, late: clock!.late }
 }
