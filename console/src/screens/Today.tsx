@@ -133,7 +133,7 @@ function GamesToday({ now }: { now: Date }) {
           'no round yet'
         ) : (
           <>
-            from 00:00 IST, rounds that ended before <Time at={data.horizon} now={now} />
+            from 00:00 IST, as of <Time at={data.horizon} now={now} />
           </>
         )
       }

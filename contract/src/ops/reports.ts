@@ -15,7 +15,7 @@ export const reportGames = define({
   summary: 'stakes, payouts, GGR and return by game, and by Indian day or hour',
   details: [
     'GGR of a day is stakes less payouts of rounds that ended on it. Voided rounds are left out.',
-    'Sums reach to the horizon that is named: later rounds follow within seconds.',
+    'The sums are of the instant that is named: later rounds follow within seconds.',
   ],
   args: {
     from: Type.Optional(arg.day('the first Indian day; today if left out')),
@@ -23,7 +23,7 @@ export const reportGames = define({
     by: Type.Optional(arg.oneOf(['day', 'hour'])),
   },
   result: Type.Object({
-    /** Of the projection: all rounds that ended before it are in the sums. */
+    /** When the projection last read the journal, up to its oldest open transaction. */
     horizon: orNull(Instant),
     from: Type.String({ format: 'date' }),
     until: Type.String({ format: 'date' }),

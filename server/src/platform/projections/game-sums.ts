@@ -4,7 +4,6 @@ import type { Paise } from '@lalmor/units/paise.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { gameHour } from './game-hour.ts'
-import * as store from './store.ts'
 
 type Sums = { rounds: bigint; staked: Paise; paid: Paise }
 export type Range = { asset: Asset; from: IstDay; until: IstDay }
@@ -26,5 +25,6 @@ export async function sumByGame(tx: Tx, range: Range): Promise<(Sums & { game: n
   return rows
 }
 
-/** Every round that ended before it is in the sums. Undefined before the first run. */
-export const findHorizon = async (tx: Tx): Promise<Date | undefined> => (await store.findCheckpoint(tx, gameHour.name))?.settledFrom
+/** When the sums were last brought up to the books. Undefined before the first run. */
+export const findHorizon = async (tx: Tx): Promise<Date | undefined> =>
+  (await tx.selectFrom('app.projection').select('advanced_at').where('name', '=', gameHour.name).executeTakeFirst())?.advanced_at

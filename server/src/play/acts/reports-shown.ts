@@ -40,7 +40,7 @@ export const shown = [
             times.map((time) => [istTime(time.at), ...figures(time)]),
           ),
           '',
-          `Rounds that ended before ${istTime(horizon)} are in these sums.`,
+          `As of ${istTime(horizon)}.`,
         ],
   ),
 ]
