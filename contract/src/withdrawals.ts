@@ -21,7 +21,7 @@ const Status = Type.Union([
 export type WithdrawalStatus = Static<typeof Status>
 
 /** The reason why a person reviews it first. Rules: server/src/withdrawals/risk.ts. */
-const ReviewRule = Type.Union([
+export const ReviewRule = Type.Union([
   Type.Literal('first', { description: 'nothing was withdrawn from this account before' }),
   Type.Literal('large', { description: 'above ₹20,000' }),
   Type.Literal('beyond-own', { description: 'more than was deposited and won' }),

@@ -1,8 +1,8 @@
+import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { OpsError } from '../data/ops.ts'
 import { me } from '../data/session.ts'
-import type { Rule } from '../data/shapes.ts'
 import { ruleNames } from '../screens/rules.ts'
 import type { TrailFilter } from '../screens/Trail.tsx'
 import { Desk } from './Desk.tsx'
@@ -60,8 +60,8 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import('../screens/Sessions.tsx')),
 })
 
-const rules = Object.keys(ruleNames) as Rule[]
-const ofRule = (search: Record<string, unknown>): { rule?: Rule | undefined } => {
+const rules = Object.keys(ruleNames) as ReviewRule[]
+const ofRule = (search: Record<string, unknown>): { rule?: ReviewRule | undefined } => {
   const rule = rules.find((name) => name === search['rule'])
   return rule ? { rule } : {}
 }

@@ -17,7 +17,7 @@ export type Prepared = {
 
 export type Outcome<Result> =
   | { outcome: 'done'; result: Result }
-  | { outcome: 'waits'; act: string; until: string }
+  | { outcome: 'waits'; act: string }
   | { outcome: 'refused'; reason: string; facts: { readonly [name: string]: unknown }; sentence: string }
 
 type Asked = { act: string; args: object; call: string; prepared: Prepared }

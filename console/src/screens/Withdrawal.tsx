@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describeChange, describeRule } from '@lalmor/contract/ops/withdrawal-changes.ts'
+import type { Result } from '@lalmor/contract/ops/define.ts'
+import type { withdrawalShow } from '@lalmor/contract/ops/withdrawals.ts'
+import { describeChange, describeRule } from '@lalmor/contract/ops/tell-withdrawal.ts'
+import type { WithdrawalChange } from '@lalmor/contract/ops/withdrawal-changes.ts'
 import { useAct, type Outcome } from '../data/acts.ts'
 import { read } from '../data/ops.ts'
 import { me } from '../data/session.ts'
-import type { Case, Change } from '../data/shapes.ts'
 import { tellFailure } from '../data/tell.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useKeys } from '../ui/keys.ts'
@@ -17,6 +19,8 @@ import { promise } from './promise.ts'
 import { ruleNames } from './rules.ts'
 import { Said } from './Said.tsx'
 import { decideMinutes, waitingQuery } from './Withdrawals.tsx'
+
+type Case = Result<typeof withdrawalShow>
 
 const statuses = {
   'in-review': { tone: 'wa', label: 'In review' },
@@ -101,7 +105,7 @@ function CaseFile({ of: found, now }: { of: Case; now: Date }) {
               <div key={rule} className={`rule ${asksNow ? 'ask' : ''}`}>
                 <Icon name={asksNow ? 'alert' : 'check'} />
                 <b>{ruleNames[rule]}</b>
-                <p>{describeRule[rule](risk as never)}</p>
+                <p>{describeRule[rule](risk)}</p>
                 <span className="row tight">
                   {asked && <Status tone="in">Asked</Status>}
                   <Status tone={asksNow ? 'wa' : ''}>{asksNow ? 'Asks' : 'Does not ask'}</Status>
@@ -112,7 +116,7 @@ function CaseFile({ of: found, now }: { of: Case; now: Date }) {
           {since && worse.length > 0 && (
             <Note tone={worse.some(({ refuses }) => refuses) ? 'ba' : 'wa'}>
               <b>{worse.some(({ refuses }) => refuses) ? 'It cannot be approved now:' : 'Worse than at the request:'}</b>{' '}
-              {worse.map(({ change }) => describeChange[change](since as never)).join('; ')}.
+              {worse.map(({ change }) => describeChange[change](since)).join('; ')}.
             </Note>
           )}
           <Card title="Movements and decisions" note="oldest first">
@@ -198,7 +202,7 @@ function Decide({
   const client = useQueryClient()
   const { data: who } = useSuspenseQuery(me)
   const [why, setWhy] = useState('')
-  const [despite, setDespite] = useState<readonly Change[]>([])
+  const [despite, setDespite] = useState<readonly WithdrawalChange[]>([])
   const [outcome, setOutcome] = useState<Outcome<unknown>>()
   const act = useAct<unknown>((decided) => {
     setOutcome(decided)

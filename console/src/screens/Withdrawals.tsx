@@ -1,8 +1,10 @@
+import type { Result } from '@lalmor/contract/ops/define.ts'
+import type { withdrawalQueue } from '@lalmor/contract/ops/withdrawals.ts'
+import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { read } from '../data/ops.ts'
-import type { Rule, Waiting } from '../data/shapes.ts'
 import { tellFailure } from '../data/tell.ts'
 import { useKeys } from '../ui/keys.ts'
 import { figure, rupees } from '../ui/money.ts'
@@ -10,6 +12,9 @@ import { Button, Card, Facts, Hint, Meter, Note, PageHead, Status, Time } from '
 import { useNow } from '../ui/useNow.ts'
 import { promise } from './promise.ts'
 import { ruleNames, ruleTones } from './rules.ts'
+
+type Queue = Result<typeof withdrawalQueue>
+type Waiting = Queue['waiting'][number]
 
 /** A player is promised a decision in a day (PRODUCT §6). */
 export const decideMinutes = 24 * 60
@@ -19,9 +24,9 @@ const page = 50
 export const waitingQuery = {
   queryKey: ['withdrawal queue'],
   queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
-    read<{ waiting: Waiting[] }>('withdrawal queue', pageParam === undefined ? {} : { after: pageParam }, { live: true }),
+    read<Queue>('withdrawal queue', pageParam === undefined ? {} : { after: pageParam }, { live: true }),
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ waiting }: { waiting: Waiting[] }) => (waiting.length < page ? undefined : waiting.at(-1)!.orderNo),
+  getNextPageParam: ({ waiting }: Queue) => (waiting.length < page ? undefined : waiting.at(-1)!.orderNo),
   refetchInterval: 15_000,
 }
 
@@ -50,7 +55,7 @@ export default function Withdrawals() {
           <Link to="/withdrawals" search={{}} className={rule === undefined ? 'chip on' : 'chip'}>
             All<b>{all.length}</b>
           </Link>
-          {(Object.keys(ruleNames) as Rule[])
+          {(Object.keys(ruleNames) as ReviewRule[])
             .map((name) => ({ name, count: all.filter(({ rules }) => rules.includes(name)).length }))
             .filter(({ name, count }) => count > 0 || name === rule)
             .map(({ name, count }) => (
@@ -152,7 +157,7 @@ function Row({ of: { orderNo: order, playerId, amount, rules, createdAt, frozen 
   )
 }
 
-const Rules = ({ of }: { of: readonly Rule[] }) => (
+const Rules = ({ of }: { of: readonly ReviewRule[] }) => (
   <span className="row w tight">
     {of.map((name) => (
       <Status key={name} tone={ruleTones[name]}>

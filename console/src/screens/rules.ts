@@ -1,8 +1,8 @@
-import type { Rule } from '../data/shapes.ts'
+import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { Tone } from '../ui/parts.tsx'
 
 /** Why a person looks, as operators say it. */
-export const ruleNames: { readonly [Name in Rule]: string } = {
+export const ruleNames: { readonly [Name in ReviewRule]: string } = {
   first: 'First',
   large: 'Large',
   'beyond-own': 'Beyond own',
@@ -12,7 +12,7 @@ export const ruleNames: { readonly [Name in Rule]: string } = {
   'crypto-to-bank': 'Crypto to bank',
 }
 
-export const ruleTones: { readonly [Name in Rule]: Tone } = {
+export const ruleTones: { readonly [Name in ReviewRule]: Tone } = {
   first: 'wa',
   large: 'wa',
   'beyond-own': 'ba',

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox'
-import { describeChange, SinceFigures, withdrawalChanges } from './withdrawal-changes.ts'
+import { describeChange } from './tell-withdrawal.ts'
+import { SinceFigures, withdrawalChanges } from './withdrawal-changes.ts'
 import { istTime } from './ist-time.ts'
 import { Instant, orNull } from './shapes.ts'
 

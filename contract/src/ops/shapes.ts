@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { ReviewRule } from '../withdrawals.ts'
 import type { WirePaise } from '../wire.ts'
 
 /** Parts of results: values of JSON, as a screen or a script reads them. Names are ours, never a table's columns. */
@@ -25,15 +26,16 @@ export const ShownAccount = Type.Object({
   /** Uids of other players with a present or past account of this number. */
   sameNumber: Type.Array(Id),
 })
+export const withdrawalStatuses = ['in-review', 'paying', 'succeeded', 'failed', 'reversed'] as const
 export const ShownWithdrawal = Type.Object({
   orderNo: Type.String(),
   playerId: Id,
   amount: Money,
   fee: Money,
   feeBps: Type.Integer(),
-  status: Type.String(),
+  status: Type.Enum([...withdrawalStatuses]),
   why: orNull(Type.String()),
-  rules: Type.Array(Type.String()),
+  rules: Type.Array(ReviewRule),
   utr: orNull(Type.String()),
   createdAt: Instant,
   decidedAt: orNull(Instant),

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { arg } from './arg.ts'
+import { ReviewRule } from '../withdrawals.ts'
 import { define, everyone, stoppers } from './define.ts'
-import { Done, Id, Instant, Money, Moved, orNull, ShownAccount, ShownWithdrawal } from './shapes.ts'
+import { Done, Id, Instant, Money, Moved, orNull, ShownAccount, ShownWithdrawal, withdrawalStatuses } from './shapes.ts'
 import { RiskFigures, SinceFigures, withdrawalChanges } from './withdrawal-changes.ts'
 
 const text = Type.String()
@@ -17,7 +18,14 @@ export const withdrawalQueue = define({
   args: { after: Type.Optional(arg.order('the last order of the previous page')) },
   result: Type.Object({
     waiting: Type.Array(
-      Type.Object({ orderNo: text, playerId: Id, amount: Money, rules: Type.Array(text), createdAt: Instant, frozen: Type.Boolean() }),
+      Type.Object({
+        orderNo: text,
+        playerId: Id,
+        amount: Money,
+        rules: Type.Array(ReviewRule),
+        createdAt: Instant,
+        frozen: Type.Boolean(),
+      }),
     ),
   }),
   refusals: ['unknown'],
@@ -29,7 +37,7 @@ export const withdrawalList = define({
   roles: everyone,
   summary: 'withdrawals, newest first',
   args: {
-    status: Type.Optional(arg.oneOf(['in-review', 'paying', 'succeeded', 'failed', 'reversed'])),
+    status: Type.Optional(arg.oneOf(withdrawalStatuses)),
     player: Type.Optional(arg.uid('of one uid')),
     limit: Type.Optional(arg.limit()),
   },
@@ -67,7 +75,7 @@ export const withdrawalShow = define({
     }),
     risk: RiskFigures,
     /** `asked` at the request, `asksNow` by the figures of `risk`. */
-    review: Type.Array(Type.Object({ rule: text, asked: Type.Boolean(), asksNow: Type.Boolean() })),
+    review: Type.Array(Type.Object({ rule: ReviewRule, asked: Type.Boolean(), asksNow: Type.Boolean() })),
     /** Of one in review: what an approval has to name, or what prevents it. */
     worse: Type.Array(Type.Object({ change: Change, refuses: Type.Boolean() })),
     since: orNull(SinceFigures),

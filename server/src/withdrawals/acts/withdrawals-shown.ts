@@ -1,6 +1,6 @@
 import type { Result } from '@lalmor/contract/ops/define.ts'
 import { istTime } from '@lalmor/contract/ops/ist-time.ts'
-import { describeChange, describeRule } from '@lalmor/contract/ops/withdrawal-changes.ts'
+import { describeChange, describeRule } from '@lalmor/contract/ops/tell-withdrawal.ts'
 import {
   withdrawalApprove,
   withdrawalList,
@@ -10,7 +10,6 @@ import {
   withdrawalShow,
   withdrawalsOpen,
 } from '@lalmor/contract/ops/withdrawals.ts'
-import type { ReviewRule } from '@lalmor/contract/withdrawals.ts'
 import type { WirePaise } from '@lalmor/contract/wire.ts'
 import { show } from '../../platform/operators/act.ts'
 import { inRupees, table } from '../../platform/operators/words.ts'
@@ -90,7 +89,7 @@ export const shown = [
       '',
       ...table(
         ['rule', 'asked', 'asks now', 'sees'],
-        review.map(({ rule, asked, asksNow }) => [rule, yes(asked), yes(asksNow), describeRule[rule as ReviewRule](risk)]),
+        review.map(({ rule, asked, asksNow }) => [rule, yes(asked), yes(asksNow), describeRule[rule](risk)]),
       ),
       ...after(
         table(
