@@ -659,7 +659,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'day-of-acts-not-summed',
     package: 'server',
-    object: 'ops.begin_act',
+    object: 'ops.needs_two',
     from: 'done + counted(c.operator, c.act, c.args, p_amount) >',
     to: 'counted(c.operator, c.act, c.args, p_amount) >',
     tests: database('acts/transfers.db'),

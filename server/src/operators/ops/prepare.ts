@@ -52,16 +52,17 @@ export async function prepareAct(
       ? { amount: null, doubt: undefined }
       : await planOf(command, { place, tx, by: who.operator, now, find: commandNamed }, words)
     const amount = definition.name === 'approve' ? decided!.amount : planned.amount
-    const { rows } = await sql<{ challenge: Buffer; words: Prepared['words'] }>`
+    const { rows } = await sql<{ challenge: Buffer; words: Prepared['words']; waits: boolean }>`
       select ops.challenge_of(${callId}, ${definition.name}, ${JSON.stringify(words)}::jsonb, ${amount}, ${decided?.id ?? null}) as challenge,
-        ops.masked(${definition.name}, ${JSON.stringify(words)}::jsonb) as words`.execute(tx)
+        ops.masked(${definition.name}, ${JSON.stringify(words)}::jsonb) as words,
+        ops.needs_two(${amount}, ${definition.second === 'always'}) as waits`.execute(tx)
     return {
       words: rows[0]!.words,
       amount: amount === null ? null : String(amount),
       ...(planned.doubt !== undefined && { doubt: planned.doubt }),
       ...(decided && { waiting: decided.shown }),
       challenge: rows[0]!.challenge.toString('base64url'),
-      waits: definition.second === 'always' || planned.doubt !== undefined,
+      waits: !definition.decides && (rows[0]!.waits || planned.doubt !== undefined),
     }
   }
 }

@@ -168,20 +168,15 @@ create or replace function ops.counted(p_operator text, p_act text, p_args jsonb
   ) then 0 else p_amount end
 $$;
 
--- PRODUCT §12: granted within the threshold, with what the person did alone before. Otherwise, or in doubt, it waits and the call names it; repeats too.
--- `sandbox` moves only play money and needs no second person: only the owner can give it a token.
-create or replace function ops.begin_act(p_amount bigint, p_second boolean, p_doubt text default null) returns ops.call
-language plpgsql security definer set search_path = ops, pg_temp as $$
+-- PRODUCT §12: whether the act of this call needs a second person: always, or above the threshold with what this person did alone before.
+-- `sandbox` moves only play money and needs none: only the owner can give it a token.
+create or replace function ops.needs_two(p_amount bigint, p_second boolean) returns boolean
+language plpgsql stable security definer set search_path = ops, pg_temp as $$
 declare
   c call := current_call();
   t threshold;
   done bigint := 0;
 begin
-  if c.call_id is null or c.granted is not null or c.act_id is not null or c.act = 'approve' then
-    raise exception 'begin_act: there is no call to begin';
-  end if;
-  perform need_role(c.operator, c.act);
-  perform need_signature(c, p_amount);
   select * into t from threshold where act = c.act;
   if t.counted = 'day' then
     select coalesce(sum(counted(a.operator, a.act, a.args, a.amount_paise)), 0) into done
@@ -189,9 +184,25 @@ begin
     where a.operator = c.operator and x.counted_with = t.counted_with and a.outcome = 'done'
       and a.at >= date_trunc('day', c.at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata';
   end if;
+  return c.operator <> 'sandbox' and (p_second or is_for_two(c.act) or c.act = 'operator roles' and leads() > 1
+    or coalesce(done + counted(c.operator, c.act, c.args, p_amount) > t.alone_most_paise, false));
+end $$;
+grant execute on function ops.needs_two to lalmor_ops;
+
+-- Granted where one person suffices. Otherwise, or in doubt, it waits and the call names it; repeats too.
+create or replace function ops.begin_act(p_amount bigint, p_second boolean, p_doubt text default null) returns ops.call
+language plpgsql security definer set search_path = ops, pg_temp as $$
+declare
+  c call := current_call();
+begin
+  if c.call_id is null or c.granted is not null or c.act_id is not null or c.act = 'approve' then
+    raise exception 'begin_act: there is no call to begin';
+  end if;
+  perform need_role(c.operator, c.act);
+  perform need_signature(c, p_amount);
   if p_doubt is not null then
     c.args := c.args || jsonb_build_object('doubt', p_doubt);
-  elsif c.operator = 'sandbox' or not (p_second or is_for_two(c.act) or c.act = 'operator roles' and leads() > 1 or coalesce(done + counted(c.operator, c.act, c.args, p_amount) > t.alone_most_paise, false)) then
+  elsif not needs_two(p_amount, p_second) then
     update call set granted = act, granted_args = args, amount_paise = p_amount where call_id = c.call_id returning * into c;
     return c;
   end if;
