@@ -206,7 +206,7 @@ function Decide({
   const [outcome, setOutcome] = useState<Outcome<unknown>>()
   const act = useAct<unknown>((decided) => {
     setOutcome(decided)
-    // What was typed stays while a refusal is read.
+    // The typed reason stays while a refusal is read.
     if (decided.outcome !== 'refused') setWhy('')
     void client.invalidateQueries({ queryKey: ['withdrawal show', order] })
     void client.invalidateQueries({ queryKey: ['withdrawal queue'] })

@@ -13,7 +13,7 @@ type Parts = {
   close: () => void
 }
 
-/** `withdrawal approve` is said as it is signed. Words are the very arguments of the challenge. */
+/** Shows exactly what is signed: the act's name and the words of the challenge. */
 export function SignDialog({ act, prepared: { words, amount, waiting, challenge, doubt, waits }, isBusy, failure, confirm, close }: Parts) {
   return (
     <Dialog

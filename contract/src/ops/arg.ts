@@ -88,17 +88,19 @@ const forms = {
 } as const satisfies { readonly [name: string]: Form }
 export type FormName = keyof typeof forms
 
-const formOf = (schema: TSchema): Form => forms[(schema as unknown as Shape).form]
+/** `arg` writes these parts into each schema, where TypeBox's type does not show them. */
+const shapeOf = (schema: TSchema) => schema as unknown as Shape
+const formOf = (schema: TSchema): Form => forms[shapeOf(schema).form]
 
 /** Undefined for a text that is no such value. */
-export const readText = (text: string, schema: TSchema): unknown => formOf(schema).read(text.trim(), schema as unknown as Shape)
-export const writeText = (value: unknown, schema: TSchema): string => formOf(schema).write(value as never, schema as unknown as Shape)
+export const readText = (text: string, schema: TSchema): unknown => formOf(schema).read(text.trim(), shapeOf(schema))
+export const writeText = (value: unknown, schema: TSchema): string => formOf(schema).write(value as never, shapeOf(schema))
 
 /** Says how to write such a value. */
 export function hintOf(schema: TSchema): string {
-  const { form, description, minimum, maximum } = schema as unknown as Shape
+  const { form, description, minimum, maximum } = shapeOf(schema)
   const bounds = form === 'whole' ? ` from ${minimum} to ${maximum}` : ''
-  const words = form === 'oneOf' ? ` ${(schema as unknown as Shape).enum!.join(', ')}` : ''
+  const words = form === 'oneOf' ? ` ${shapeOf(schema).enum!.join(', ')}` : ''
   return `${forms[form].says}${bounds}${words}${description === undefined || description === words.trim() ? '' : ` (${description})`}`
 }
 

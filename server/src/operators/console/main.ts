@@ -21,7 +21,7 @@ export async function startConsole(settings: ConsoleSettings) {
     id: new URL(origin ?? 'http://localhost').hostname,
   }
   const clock = () => new Date()
-  // What needs a key or a rail is asked of the server.
+  // The server does what needs a key or a rail.
   const config = { dataDir: '', rails: {}, sandboxPorts: {}, providers: [] }
   const place = { db: ops, rails: undefined, app: undefined, owner: undefined, config, asset: assets[settings.moneyMode], clock }
   const app = await createConsole({ settings, origin: () => origin!, gate: { db, site, clock }, place })
